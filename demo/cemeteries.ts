@@ -96,7 +96,9 @@ export function makeCemetery({ seed, index, ground, today }: Asked): DemoCemeter
   const { code, name, address, plots: wanted, people: count } = index === 0 ? sizes[0] : sizes[1];
   const chance = createRandom(`${seed}/cemeteries/${index}`);
   const { sections, rooms } = layOut(ground, wanted);
-  const concessions = rooms.flatMap(({ key, kind }) => (chance.chance(kind === 'vault' ? 0.95 : kind === 'grave' ? 0.22 : 0.4) ? [concede(chance, key, today)] : []));
+  const concessions = rooms.flatMap(({ key, kind }) =>
+    chance.chance(kind === 'vault' ? 0.95 : kind === 'grave' ? 0.22 : 0.4) ? [concede(chance, key, today)] : [],
+  );
   const people = fill(chance, rooms, count, today);
   const inside = Map.groupBy(people, ({ plot }) => plot);
   const conceded = new Set(concessions.map(({ plot }) => plot));
@@ -139,7 +141,10 @@ function layOut({ polygon, envelope }: Ground, wanted: number): { sections: Demo
       const code = String(row + 1).padStart(3, '0');
       rooms.push({ section: letter, code, key: `${letter}-${code}`, kind, capacity, urns, area: closed(ring) });
     }
-    const [us, vs] = [found.flat().map(([x, y]) => (x - origin[0]) * ux + (y - origin[1]) * uy), found.flat().map(([x, y]) => (x - origin[0]) * vx + (y - origin[1]) * vy)];
+    const [us, vs] = [
+      found.flat().map(([x, y]) => (x - origin[0]) * ux + (y - origin[1]) * uy),
+      found.flat().map(([x, y]) => (x - origin[0]) * vx + (y - origin[1]) * vy),
+    ];
     const [left, low] = [Math.min(u0 + half.u / 2, ...us) - 0.5, Math.min(v0 + half.v / 2, ...vs) - 0.5];
     const area = box(left, low, Math.max(u0 + half.u / 2 + 1, ...us) + 0.5 - left, Math.max(v0 + half.v / 2 + 1, ...vs) + 0.5 - low);
     return { code: letter, description: words[letter], area: closed(area) };
@@ -170,12 +175,16 @@ function fill(chance: Random, rooms: readonly Room[], count: number, today: stri
     result,
     authority: null,
   });
-  const roomFor = (): Room | undefined => chance.shuffle([...small]).find(({ key, kind, urns: most }) => kind === 'ossuary' && (urns.get(key) ?? 0) < most);
+  const roomFor = (): Room | undefined =>
+    chance.shuffle([...small]).find(({ key, kind, urns: most }) => kind === 'ossuary' && (urns.get(key) ?? 0) < most);
   for (const died of days) {
     const doneAt = addDays(died, chance.int(1, 3));
     const story: Operation[] = [];
     stories.push({ died, operations: story });
-    const ashes = died > '2000' && chance.chance(0.12) ? small.find(({ key, kind, urns: most }) => kind === 'columbarium' && (urns.get(key) ?? 0) < Math.min(2, most)) : undefined;
+    const ashes =
+      died > '2000' && chance.chance(0.12)
+        ? small.find(({ key, kind, urns: most }) => kind === 'columbarium' && (urns.get(key) ?? 0) < Math.min(2, most))
+        : undefined;
     if (ashes) {
       story.push(operation('ashes', addDays(doneAt, 2), ashes.key));
       urns.set(ashes.key, (urns.get(ashes.key) ?? 0) + 1);
@@ -226,7 +235,11 @@ function fill(chance: Random, rooms: readonly Room[], count: number, today: stri
 }
 
 const nameOf = (chance: Random): string =>
-  [chance.pick(chance.chance(0.5) ? womensNames : mensNames), chance.chance(0.3) ? 'da Silva' : chance.pick(familyNames), chance.pick(familyNames)].join(' ');
+  [
+    chance.pick(chance.chance(0.5) ? womensNames : mensNames),
+    chance.chance(0.3) ? 'da Silva' : chance.pick(familyNames),
+    chance.pick(familyNames),
+  ].join(' ');
 
 function concede(chance: Random, plot: string, today: string): DemoConcession {
   const thisYear = Number(today.slice(0, 4));
@@ -236,8 +249,19 @@ function concede(chance: Random, plot: string, today: string): DemoConcession {
   const owes = chance.chance(0.15);
   const fees = [3, 2, 1].map((ago) => {
     const year = thisYear - ago;
-    return { year, amount: '18.50', dueAt: `${year}-03-31`, paidAt: owes && ago < 3 ? null : `${year}-03-${String(chance.int(1, 30)).padStart(2, '0')}` };
+    return {
+      year,
+      amount: '18.50',
+      dueAt: `${year}-03-31`,
+      paidAt: owes && ago < 3 ? null : `${year}-03-${String(chance.int(1, 30)).padStart(2, '0')}`,
+    };
   });
-  const works = chance.chance(0.06) ? { description: 'Revestimento em granito e nova lápide', fromAt: addDays(today, -chance.int(5, 300)), untilAt: addDays(today, chance.int(5, 60)) } : null;
+  const works = chance.chance(0.06)
+    ? {
+        description: 'Revestimento em granito e nova lápide',
+        fromAt: addDays(today, -chance.int(5, 300)),
+        untilAt: addDays(today, chance.int(5, 60)),
+      }
+    : null;
   return { plot, kind: isPerpetual ? 'perpetual' : 'temporary', startAt, years, endAt: years === null ? null : endOf(startAt, years), fees, works };
 }

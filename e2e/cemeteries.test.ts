@@ -15,8 +15,14 @@ it('a citizen finds a grave by name and sees it on the plan', async () => {
   await page.getByRole('alert').getByText('pelo menos três letras').waitFor();
   await page.getByLabel('Nome da pessoa').fill('maria silva');
   await page.getByLabel('Nome da pessoa').press('Enter');
-  await page.getByRole('status').filter({ hasText: /encontradas?$/ }).waitFor();
-  await page.getByRole('button', { name: /^Ver na planta/ }).first().click();
+  await page
+    .getByRole('status')
+    .filter({ hasText: /encontradas?$/ })
+    .waitFor();
+  await page
+    .getByRole('button', { name: /^Ver na planta/ })
+    .first()
+    .click();
   await page.getByRole('img', { name: /^Planta do cemitério/ }).waitFor();
   await page.getByRole('link', { name: 'Abrir no mapa' }).waitFor();
   expect(await axe(page)).toEqual([]);
@@ -35,9 +41,9 @@ it('a clerk reads the board and the plan, records a burial, and prints the book'
   expect((await page.request.post('/api/auth/login', { data: login, headers: { origin: address } })).status()).toBe(200);
 
   await page.goto('/#/cemeteries/gestao/board');
-  const total = page.getByRole('status').filter({ hasText: /livres de/ });
+  const total = page.getByRole('status').filter({ hasText: /livres? em/ });
   await total.waitFor();
-  const free = async (): Promise<number> => Number((await total.textContent())?.split(' livres')[0]?.replace(/\D/g, ''));
+  const free = async (): Promise<number> => Number((await total.textContent())?.split(' lugar')[0]?.replace(/\D/g, ''));
   const before = await free();
   expect(before).toBeGreaterThan(10);
   expect(await axe(page)).toEqual([]);
@@ -89,7 +95,11 @@ it('a clerk brings a table of burials, looks before it is done, and takes it bac
   const login = { login: 'admin@vilaclara.example', password: 'Largo-2026!' };
   expect((await page.request.post('/api/auth/login', { data: login, headers: { origin: address } })).status()).toBe(200);
   await page.goto('/#/cemeteries/gestao/import');
-  const table = ['Cemitério;Talhão;Sepultura;Nome;Falecimento;Inumação', 'VC;X;1;Primeira Trazida;01/03/1955;03/03/1955', 'VC;X;1;Segunda Trazida;01/03/1956;03/03/1956'];
+  const table = [
+    'Cemitério;Talhão;Sepultura;Nome;Falecimento;Inumação',
+    'VC;X;1;Primeira Trazida;01/03/1955;03/03/1955',
+    'VC;X;1;Segunda Trazida;01/03/1956;03/03/1956',
+  ];
   await page.locator('input[type=file]').setInputFiles({ name: 'livro.csv', mimeType: 'text/csv', buffer: Buffer.from(table.join('\n')) });
   await page.getByLabel('Criar os talhões e os lugares que ainda não existem').check();
   expect(await axe(page)).toEqual([]);

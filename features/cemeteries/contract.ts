@@ -39,7 +39,13 @@ export type FoundGrave = z.output<typeof found>;
 /** What an `svg` draws: x to the right, y down. */
 const box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 const outline = z.object({ name: z.string(), path: z.string() });
-const publicPlan = z.object({ box: box.nullable(), sections: z.array(outline), plots: z.array(z.string()), plot: z.string().nullable(), at: z.tuple([z.number(), z.number()]).nullable() });
+const publicPlan = z.object({
+  box: box.nullable(),
+  sections: z.array(outline),
+  plots: z.array(z.string()),
+  plot: z.string().nullable(),
+  at: z.tuple([z.number(), z.number()]).nullable(),
+});
 export type PublicPlan = z.output<typeof publicPlan>;
 
 export const graveContract = contract('graves', 'cemeteries', {

@@ -7,7 +7,7 @@ export const cemeteryErrors = defineErrors({
     en: 'This person already lies in a place: record an exhumation or a transfer.',
   },
   'cemeteries.before-death': { status: 422, pt: 'A data é anterior ao falecimento ({day}).', en: 'The date is before the death ({day}).' },
-  'cemeteries.before-24h': {
+  'cemeteries.before-a-day': {
     status: 422,
     pt: 'Ainda não passaram 24 horas sobre o falecimento (Decreto-Lei n.º 411/98, artigo 8.º). Se houver ordem escrita da autoridade, indique-a.',
     en: '24 hours have not passed since the death (Decree-Law 411/98, article 8). If there is a written order of the authority, state it.',

@@ -35,4 +35,3 @@ export const permissions: readonly PermissionArea[] = [
     permissions: [permission(mayFind, 'use', 'Procurar sepulturas', 'Find graves', everyone)],
   },
 ];
-

@@ -53,7 +53,7 @@ describe('24 hours after the death', () => {
     expect(isBefore24h({ at: '2020-01-10', time: '23:59' }, '2020-01-12', '00:00')).toBe(false);
   });
   it('give way to a written order, a death does not', () => {
-    expect(faultOf(operation('burial', '2020-01-10', { toPlot: grave }))).toEqual(['cemeteries.before-24h', 'doneAt', 0]);
+    expect(faultOf(operation('burial', '2020-01-10', { toPlot: grave }))).toEqual(['cemeteries.before-a-day', 'doneAt', 0]);
     expect(after(operation('burial', '2020-01-10', { toPlot: grave, authority: 'DGS 1/2020' })).plotId).toBe(1);
     expect(faultOf(operation('burial', '2020-01-09', { toPlot: grave, authority: 'DGS 1/2020' }))[0]).toBe('cemeteries.before-death');
   });
@@ -71,7 +71,11 @@ describe('where somebody lies', () => {
     const opened = operation('exhumation', '2023-01-12', { result: 'unfinished' });
     expect(after(buried, opened)).toMatchObject({ plotId: 1, form: 'body', opensAt: '2025-01-13' });
     expect(faultOf(buried, opened, operation('exhumation', '2025-01-12', { result: 'bones' }))).toEqual(['cemeteries.too-early', 'doneAt', 2]);
-    expect(after(buried, opened, operation('exhumation', '2025-01-13', { result: 'bones' }))).toMatchObject({ plotId: 1, form: 'bones', opensAt: null });
+    expect(after(buried, opened, operation('exhumation', '2025-01-13', { result: 'bones' }))).toMatchObject({
+      plotId: 1,
+      form: 'bones',
+      opensAt: null,
+    });
     expect(faultOf(buried, operation('exhumation', '2023-01-12', { result: 'unfinished', toPlot: ossuary }))[0]).toBe('cemeteries.stays');
   });
   it('is not left before three years, but by order of a court; a vault may be opened', () => {

@@ -33,7 +33,7 @@ export interface Place {
 export type Fault =
   | 'cemeteries.already-placed'
   | 'cemeteries.before-death'
-  | 'cemeteries.before-24h'
+  | 'cemeteries.before-a-day'
   | 'cemeteries.wrong-place'
   | 'cemeteries.not-placed'
   | 'cemeteries.too-early'
@@ -116,14 +116,15 @@ function laid(died: Died, place: Place, { kind, doneAt, doneTime, toPlot, destin
   if (destination !== null) throw new PlaceFault('cemeteries.two-targets', 'destination');
   if (died.at !== null && doneAt < died.at) throw new PlaceFault('cemeteries.before-death', 'doneAt', died.at);
   if (died.at !== null && authority === null && isBefore24h({ at: died.at, time: died.time }, doneAt, doneTime))
-    throw new PlaceFault('cemeteries.before-24h', 'doneAt');
+    throw new PlaceFault('cemeteries.before-a-day', 'doneAt');
   return at(kind === 'burial' ? 'body' : 'ashes', toPlot, doneAt);
 }
 
 function moved(place: Place, { kind, doneAt, toPlot, destination, result, authority }: Operation): Place {
   const { plotId, plotKind, form, opensAt } = place;
   // From a cemetery of somebody else's.
-  if (plotId === null && kind === 'transfer' && toPlot !== null && destination === null) return at(result === 'bones' ? 'bones' : 'body', toPlot, doneAt);
+  if (plotId === null && kind === 'transfer' && toPlot !== null && destination === null)
+    return at(result === 'bones' ? 'bones' : 'body', toPlot, doneAt);
   if (plotId === null || plotKind === null || form === null) throw new PlaceFault('cemeteries.not-placed', 'kind');
   if (opensAt !== null && doneAt < opensAt && authority === null) throw new PlaceFault('cemeteries.too-early', 'doneAt', opensAt);
   if (toPlot !== null && destination !== null) throw new PlaceFault('cemeteries.two-targets', 'destination');

@@ -25,7 +25,19 @@ it('a term ends the day before the same day; an abandoned plot lapses 60 days af
 });
 
 it('columns are known by their headings, each once', () => {
-  expect(guessColumns(['Cemitério', 'Talhão', 'N.º da sepultura', 'Tipo', 'Nome do falecido', 'Data de óbito', 'Data da inumação', 'Livro/folha', 'Boletim'])).toEqual({
+  expect(
+    guessColumns([
+      'Cemitério',
+      'Talhão',
+      'N.º da sepultura',
+      'Tipo',
+      'Nome do falecido',
+      'Data de óbito',
+      'Data da inumação',
+      'Livro/folha',
+      'Boletim',
+    ]),
+  ).toEqual({
     cemetery: 'Cemitério',
     section: 'Talhão',
     plot: 'N.º da sepultura',

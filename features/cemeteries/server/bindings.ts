@@ -19,7 +19,8 @@ export const todayOf = ({ services, site }: Pick<Acting, 'services' | 'site'>): 
 function checkPast(call: Acting, values: Readonly<Record<string, unknown>>, names: readonly string[]): void {
   for (const name of names) {
     const day = values[name];
-    if (typeof day === 'string' && day > todayOf(call)) throw kernelErrors['request.invalid']({ fields: fieldError(name, 'date.future', call.locale) });
+    if (typeof day === 'string' && day > todayOf(call))
+      throw kernelErrors['request.invalid']({ fields: fieldError(name, 'date.future', call.locale) });
   }
 }
 
@@ -56,11 +57,16 @@ const plot = binding(declared.plots, {
     const before = await trx.selectFrom('cemetery_plot').select(['kind', 'section_id']).where('id', '=', id).executeTakeFirst();
     const isOther = before && (before.kind !== values.kind || Number(before.section_id) !== values.sectionId);
     const used = sql<{ used: boolean }>`select exists (select from cemetery_operation where ${id} in (to_plot_id, from_plot_id)) as used`;
-    if (isOther && (await used.execute(trx)).rows[0]?.used) throw atField(before.kind === values.kind ? 'sectionId' : 'kind', cemeteryErrors['cemeteries.in-use'](), call.locale);
+    if (isOther && (await used.execute(trx)).rows[0]?.used)
+      throw atField(before.kind === values.kind ? 'sectionId' : 'kind', cemeteryErrors['cemeteries.in-use'](), call.locale);
     const inside = (await insideOf(trx, id)) ?? { bodies: 0, remains: 0, conceded: false };
     const { capacity, urns, reserved } = values;
     if (!holds(values, inside))
-      throw atField(inside.bodies > capacity ? 'capacity' : 'urns', cemeteryErrors['cemeteries.full']({ params: { plot: derived.name, capacity, urns } }), call.locale);
+      throw atField(
+        inside.bodies > capacity ? 'capacity' : 'urns',
+        cemeteryErrors['cemeteries.full']({ params: { plot: derived.name, capacity, urns } }),
+        call.locale,
+      );
     return { ...derived, conceded: inside.conceded, state: stateOf({ ...inside, reserved }) };
   },
 });
@@ -89,7 +95,11 @@ const operation = binding(declared.operations, {
     const before =
       id === null
         ? undefined
-        : await trx.selectFrom('cemetery_operation').select(['deceased_id', 'kind', 'number', 'from_plot_id']).where('id', '=', id).executeTakeFirst();
+        : await trx
+            .selectFrom('cemetery_operation')
+            .select(['deceased_id', 'kind', 'number', 'from_plot_id'])
+            .where('id', '=', id)
+            .executeTakeFirst();
     if (before && Number(before.deceased_id) !== values.deceasedId) throw atField('deceasedId', cemeteryErrors['cemeteries.fixed'](), locale);
     if (before && before.kind !== values.kind) throw atField('kind', cemeteryErrors['cemeteries.fixed'](), locale);
     if (before?.number && !before.number.endsWith(`/${year}`)) throw atField('doneAt', cemeteryErrors['cemeteries.fixed'](), locale);

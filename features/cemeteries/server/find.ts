@@ -7,7 +7,9 @@ import './tables.ts';
 export const mostFound = 50;
 
 export async function publicPlaces(db: Db): Promise<CemeteryPlace[]> {
-  const { rows } = await sql<Omit<CemeteryPlace, 'at'> & { x: number | null; y: number | null }>`select id::int, name, address, opening_hours as "openingHours",
+  const { rows } = await sql<
+    Omit<CemeteryPlace, 'at'> & { x: number | null; y: number | null }
+  >`select id::int, name, address, opening_hours as "openingHours",
       phone, email, privacy_years as "privacyYears", st_x(st_centroid(area)) as x, st_y(st_centroid(area)) as y
     from cemetery where published and active and deleted_at is null order by fold(name)`.execute(db);
   return rows.map(({ x, y, ...place }) => ({ ...place, at: x === null || y === null ? null : [x, y] }));
@@ -33,7 +35,8 @@ export async function findGraves(
   const words = wordsOf(q);
   if (words.join('').length < 3) return { items: [], more: false };
   const matches = words.map((word) => sql`' ' || fold(d.name) like ${`% ${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`);
-  const { rows } = await sql<FoundGrave>`select d.id::int, d.name, extract(year from d.born_at)::int as "bornYear", extract(year from d.died_at)::int as "diedYear",
+  const { rows } =
+    await sql<FoundGrave>`select d.id::int, d.name, extract(year from d.born_at)::int as "bornYear", extract(year from d.died_at)::int as "diedYear",
       c.name as cemetery, p.id::int as "plotId", coalesce(p.name, p.code) as plot, p.kind
     from cemetery_deceased d join cemetery_plot p on p.id = d.plot_id and p.deleted_at is null
     join cemetery c on c.id = p.cemetery_id and c.deleted_at is null and c.published and c.active

@@ -28,7 +28,10 @@ interface Before {
 }
 
 const referrer = (table: string, column: string) => ({ table: `cemetery_${table}`, column });
-const manage = (binding: object & { readonly resource: Resource }, referrers: Managed['referrers']): Managed => ({ ...(binding as ResourceBinding), referrers });
+const manage = (binding: object & { readonly resource: Resource }, referrers: Managed['referrers']): Managed => ({
+  ...(binding as ResourceBinding),
+  referrers,
+});
 /** With the tables that point to them: taking back leaves what somebody uses since. */
 const managed = {
   operation: manage(imported.operation, []),
@@ -47,7 +50,8 @@ export const importKind: BulkKind<object, Mapping, Before, Acting> = {
   max,
   open: async (call) => call,
   check: ({ can }, { columns, missing }) => {
-    if (columns.cemetery === undefined || columns.section === undefined || columns.plot === undefined) throw cemeteryErrors['cemeteries.import-mapping']();
+    if (columns.cemetery === undefined || columns.section === undefined || columns.plot === undefined)
+      throw cemeteryErrors['cemeteries.import-mapping']();
     const needed = [
       ...(columns.name === undefined ? [] : [may.deceased.add, may.operations.add]),
       ...(missing === 'make' || columns.name === undefined ? [may.plots.add, may.cemeteries.edit] : []),
@@ -65,7 +69,8 @@ export const importKind: BulkKind<object, Mapping, Before, Acting> = {
       .where('state', '=', 'ready')
       .executeTakeFirst();
     if (!own) throw kernelErrors['record.not-found']();
-    const { rows } = await sql<BulkRow>`select row as id, coalesce(data->>${columns.name ?? ''}, concat_ws(' ', data->>${columns.section ?? ''}, data->>${columns.plot ?? ''})) as title,
+    const { rows } =
+      await sql<BulkRow>`select row as id, coalesce(data->>${columns.name ?? ''}, concat_ws(' ', data->>${columns.section ?? ''}, data->>${columns.plot ?? ''})) as title,
       0 as version, true as "isNew" from cemetery_import_row where import_id = ${id} order by row limit ${limit}`.execute(db);
     return rows;
   },
@@ -82,7 +87,9 @@ export const importKind: BulkKind<object, Mapping, Before, Acting> = {
   },
   undo: async (trx, call, { import: id }, row, { operation, person, plot, section }) => {
     if (operation !== null) {
-      const { rows } = await sql<{ version: number }>`select version from cemetery_operation where id = ${operation.id} and deleted_at is null for update`.execute(trx);
+      const { rows } = await sql<{
+        version: number;
+      }>`select version from cemetery_operation where id = ${operation.id} and deleted_at is null for update`.execute(trx);
       if (rows[0]?.version !== operation.version) throw kernelErrors['record.in-use']();
       await remove(trx, call, managed.operation, [operation.id]);
     }
@@ -137,7 +144,9 @@ async function lay(trx: Trx, call: Acting, cell: Cell, plot: Pick<Place, 'id' | 
   const [name, bornAt, diedAt, doneAt] = [cell('name'), day(call, cell, 'bornAt'), day(call, cell, 'diedAt'), day(call, cell, 'doneAt')];
   if (doneAt === null) throw refuse(call, 'doneAt', 'import-cell', cell);
   const { rows: known } = await sql`select from cemetery_deceased d where d.deleted_at is null and fold(d.name) = fold(${name}) and exists (
-    select from cemetery_operation o where o.deceased_id = d.id and o.deleted_at is null and o.to_plot_id = ${plot.id} and o.done_at = ${doneAt}::date)`.execute(trx);
+    select from cemetery_operation o where o.deceased_id = d.id and o.deleted_at is null and o.to_plot_id = ${plot.id} and o.done_at = ${doneAt}::date)`.execute(
+    trx,
+  );
   if (known.length > 0) throw refuse(call, 'name', 'import-existing', cell);
   const person = await add('person', { name, bornAt, diedAt, obs: cell('obs') || null });
   const papers = { permit: cell('permit') || null, formerNumber: cell('formerNumber') || null };
@@ -176,7 +185,8 @@ async function plotOf(trx: Trx, call: Acting, { missing }: Mapping, cell: Cell, 
     where c.deleted_at is null and fold(${cell('cemetery')}::text) in (fold(c.code), fold(c.name))`.execute(trx);
   const [found] = rows;
   if (!found) throw refuse(call, 'cemetery', 'import-unknown', cell);
-  if (found.plot !== null && found.kind !== null && found.section !== null) return { id: found.plot, kind: found.kind, section: found.section, made: false };
+  if (found.plot !== null && found.kind !== null && found.section !== null)
+    return { id: found.plot, kind: found.kind, section: found.section, made: false };
   if (missing === 'refuse') throw refuse(call, found.section === null ? 'section' : 'plot', 'import-unknown', cell);
   const section = found.section ?? (await add('section', { cemeteryId: found.cemetery, code: cell('section') })).id;
   const { id } = await add('plot', { sectionId: section, code: cell('plot'), kind, ...roomOf[kind] });

@@ -40,7 +40,13 @@ export async function upload(call: Call<(typeof importContract)['upload']>): Pro
   if (!/\.(csv|xlsx)$/i.test(file.name)) throw kernelErrors['request.invalid']({ fields: fieldError('files', 'format', locale) });
   const now = services.now();
   const expiresAt = new Date(now.getTime() + 86_400_000);
-  const received = await services.files.receive(site, { name: file.name, kind: 'geodata', visibility: 'private', content: { path: file.path }, expiresAt });
+  const received = await services.files.receive(site, {
+    name: file.name,
+    kind: 'geodata',
+    visibility: 'private',
+    content: { path: file.path },
+    expiresAt,
+  });
   return call.tx(async (trx) => {
     await sql`delete from cemetery_import where created_at < ${now}::timestamptz - make_interval(days => ${keptDays})`.execute(trx);
     const stored = await services.files.store(trx, site, actor, received);
@@ -58,7 +64,12 @@ export async function upload(call: Call<(typeof importContract)['upload']>): Pro
 /** One transaction: an attempt that was killed has left nothing. */
 export const readHandler = handleJob(readImport, async (run) => {
   const { site, payload, actor, services } = run;
-  const given = await site.db.selectFrom('cemetery_import').selectAll().where('id', '=', payload.id).where('state', '=', 'reading').executeTakeFirst();
+  const given = await site.db
+    .selectFrom('cemetery_import')
+    .selectAll()
+    .where('id', '=', payload.id)
+    .where('state', '=', 'reading')
+    .executeTakeFirst();
   if (!given) return;
   const folder = await temporaryFolder('cemetery-import');
   try {

@@ -26,7 +26,8 @@ async function read({ db, site, locale, now, query }: Asked): Promise<PageConten
       : html`<p role="status">${found.items.length === 0 ? say.none : say.foundPlain}</p>
           <ul>
             ${found.items.map(
-              (one) => html`<li><strong>${one.name}</strong> ${yearsOf(one)}<br />${plotKindWords[one.kind][locale]} ${one.plot}, ${one.cemetery}</li>`,
+              (one) =>
+                html`<li><strong>${one.name}</strong> ${yearsOf(one)}<br />${plotKindWords[one.kind][locale]} ${one.plot}, ${one.cemetery}</li>`,
             )}
           </ul>`;
   return {

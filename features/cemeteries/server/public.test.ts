@@ -69,7 +69,16 @@ const find = async (q: string, more: { cemetery?: number } = {}) => (await visit
 it('finds those who died long enough ago, by any of their names, and tells no more than the stone', async () => {
   const { items, more } = await find('antunes maria');
   expect(items).toEqual([
-    { id: expect.any(Number), name: 'Maria da Conceição Antunes', bornYear: 1901, diedYear: 1980, cemetery: 'Cemitério ABERTO', plotId: ids.grave, plot: 'ABERTO A-1', kind: 'vault' },
+    {
+      id: expect.any(Number),
+      name: 'Maria da Conceição Antunes',
+      bornYear: 1901,
+      diedYear: 1980,
+      cemetery: 'Cemitério ABERTO',
+      plotId: ids.grave,
+      plot: 'ABERTO A-1',
+      kind: 'vault',
+    },
   ]);
   expect(more).toBe(false);
   expect((await find('CONCEICAO')).items).toHaveLength(1);
@@ -157,7 +166,10 @@ it('brings a table: dry run, refusals, import and taking back', async () => {
   expect(sent.status).toBe(202);
   expect((await endedJob(desk, sent.body.jobId)).status).toBe('finished');
   const read = (await desk.call(importContract, 'show', { params: { id: sent.body.id } })).body;
-  expect(read).toMatchObject({ rows: 6, proposed: { cemetery: 'Cemitério', section: 'Talhão', plot: 'Sepultura', kind: 'Tipo', name: 'Nome', doneAt: 'Inumação' } });
+  expect(read).toMatchObject({
+    rows: 6,
+    proposed: { cemetery: 'Cemitério', section: 'Talhão', plot: 'Sepultura', kind: 'Tipo', name: 'Nome', doneAt: 'Inumação' },
+  });
   const change: Mapping = { import: read.id, columns: read.proposed, missing: 'make' };
   const planned = (await desk.call(importBulk, 'plan', { body: { selection: {}, change } })).body.bulk;
   expect(planned).toMatchObject({ state: 'planned', counts: { change: 3, refused: 3 } });

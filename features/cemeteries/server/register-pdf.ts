@@ -26,7 +26,15 @@ export interface Register {
 
 /** A table on A4 across, its heads on every sheet, sheets counted; a row is never torn. */
 export function registerPdf({ title, authority, lang, columns, rows, none, foot }: Register): Promise<Buffer> {
-  const document = new PDFDocument({ size: 'A4', layout: 'landscape', margin, bufferPages: true, lang, displayTitle: true, info: { Title: title, Author: authority } });
+  const document = new PDFDocument({
+    size: 'A4',
+    layout: 'landscape',
+    margin,
+    bufferPages: true,
+    lang,
+    displayTitle: true,
+    info: { Title: title, Author: authority },
+  });
   const pieces: Buffer[] = [];
   const done = new Promise<Buffer>((resolve, reject) => {
     document.on('data', (piece: Buffer) => pieces.push(piece));
@@ -59,8 +67,14 @@ export function registerPdf({ title, authority, lang, columns, rows, none, foot 
   };
   const heads = columns.map((column) => column.title);
   const begin = (): number => {
-    document.font('bold', 11).fillColor('#333').text(authority, margin, 12 * mm);
-    document.font('bold', 14).fillColor('#000').text(title, margin, 19 * mm);
+    document
+      .font('bold', 11)
+      .fillColor('#333')
+      .text(authority, margin, 12 * mm);
+    document
+      .font('bold', 14)
+      .fillColor('#000')
+      .text(title, margin, 19 * mm);
     const y = draw(heads, top, 'bold');
     line(y, '#333');
     return y;

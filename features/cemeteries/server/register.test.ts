@@ -48,7 +48,7 @@ describe('a register', () => {
 
   it('refuses what the law forbids, beside the field', async () => {
     const [where, who] = [await plot(), await person('2015-05-01')];
-    expect(codesOf((await clerk.bury(who, where, '2015-05-01')).problem)).toEqual(['doneAt cemeteries.before-24h']);
+    expect(codesOf((await clerk.bury(who, where, '2015-05-01')).problem)).toEqual(['doneAt cemeteries.before-a-day']);
     expect(codesOf((await clerk.bury(who, where, '2099-01-01')).problem)).toEqual(['doneAt date.future']);
     expect((await clerk.bury(who, where, '2023-02-30')).status).toBe(422);
     expect((await clerk.bury(who, where, '2015-05-02')).status).toBe(201);
@@ -128,7 +128,8 @@ describe('two at once', () => {
     const [one, two] = [await person(), await person()];
     await clerk.bury(one, a, '2016-05-05');
     await clerk.bury(two, b, '2016-05-05');
-    const move = (deceasedId: number, toPlotId: number) => clerk.send(declared.operations, { kind: 'transfer', deceasedId, toPlotId, doneAt: '2017-01-01' });
+    const move = (deceasedId: number, toPlotId: number) =>
+      clerk.send(declared.operations, { kind: 'transfer', deceasedId, toPlotId, doneAt: '2017-01-01' });
     const answers = await Promise.all([move(one, b), move(two, a)]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     expect(await clerk.read(declared.deceased, one)).toMatchObject({ plotId: b });
@@ -163,7 +164,9 @@ describe('a concession', () => {
     const { id } = await clerk.add(declared.concessions, { ...values, plotId: await plot() });
     expect(codesOf((await clerk.change(declared.concessions, id, { state: 'lapsed' })).problem)).toEqual(['noticeAt required']);
     const soon = app.services.now().toISOString().slice(0, 10);
-    expect(codesOf((await clerk.change(declared.concessions, id, { state: 'lapsed', noticeAt: soon })).problem)).toEqual(['noticeAt cemeteries.lapse-early']);
+    expect(codesOf((await clerk.change(declared.concessions, id, { state: 'lapsed', noticeAt: soon })).problem)).toEqual([
+      'noticeAt cemeteries.lapse-early',
+    ]);
     expect((await clerk.change(declared.concessions, id, { state: 'lapsed', noticeAt: '2024-01-01' })).status).toBe(200);
   });
 

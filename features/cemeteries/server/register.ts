@@ -51,11 +51,17 @@ interface Asked {
 
 const written = (column: ReturnType<typeof sql>) => sql<string>`coalesce(to_char(${column}, 'DD/MM/YYYY'), '')`;
 /** `12/2024` by its number. */
-const numbered = (column: ReturnType<typeof sql>) => sql`nullif(regexp_replace(split_part(${column}, '/', 1), '\\D', '', 'g'), '')::numeric nulls last, ${column}`;
+const numbered = (column: ReturnType<typeof sql>) =>
+  sql`nullif(regexp_replace(split_part(${column}, '/', 1), '\\D', '', 'g'), '')::numeric nulls last, ${column}`;
 
 /** Entries in the order of their numbers; those of the trash are not in the book. */
 async function readOperations(db: Db, { book, year, cemetery }: Asked, said: (result: string | null) => string): Promise<string[][]> {
-  const { rows } = await sql<{ cells: string[]; result: string | null; authority: string | null; former: string | null }>`select array[o.number, ${written(sql`o.done_at`)}, d.name, ${written(sql`d.died_at`)},
+  const { rows } = await sql<{
+    cells: string[];
+    result: string | null;
+    authority: string | null;
+    former: string | null;
+  }>`select array[o.number, ${written(sql`o.done_at`)}, d.name, ${written(sql`d.died_at`)},
       coalesce(f.name, ''), coalesce(p.name, o.destination, ''), coalesce(o.permit, '')] as cells, o.result, o.authority, o.former_number as former
     from cemetery_operation o join cemetery_deceased d on d.id = o.deceased_id left join cemetery_plot f on f.id = o.from_plot_id left join cemetery_plot p on p.id = o.to_plot_id
     where o.deleted_at is null and o.kind = ${book} and extract(year from o.done_at) = ${year}
@@ -83,7 +89,10 @@ export const registerHandler = handleJob(printRegister, async ({ site, actor, pa
       ? await readConcessions(site.db, payload, perpetual[locale])
       : await readOperations(site.db, payload, (result) => results.find(({ value }) => value === result)?.label[locale] ?? '');
   const place = cemetery === null ? null : await site.db.selectFrom('cemetery').select('name').where('id', '=', cemetery).executeTakeFirst();
-  const columns: Column[] = (book === 'concessions' ? concessionColumns : operationColumns).map(([name, width]) => ({ title: heads[name][locale], width }));
+  const columns: Column[] = (book === 'concessions' ? concessionColumns : operationColumns).map(([name, width]) => ({
+    title: heads[name][locale],
+    width,
+  }));
   const now = services.now();
   const when = formatDateTime(now, site.config.timeZone);
   const title = [`${bookTitles[book][locale]} ${year}`, place?.name].filter(Boolean).join(' · ');

@@ -27,7 +27,9 @@ export function routes(app: FastifyInstance, services: Services): void {
     overview: (call) => readOverview(call.db, { ...call.query, today: todayOf(call), names: call.can(may.deceased.view) }),
     plan: async ({ db, params }) => there(await readPlan(db, params.id)),
     register: (call) =>
-      call.tx(async (trx) => ({ jobId: await services.jobs.start(trx, call.site, call.actor, printRegister, { ...call.body, locale: call.locale }) })),
+      call.tx(async (trx) => ({
+        jobId: await services.jobs.start(trx, call.site, call.actor, printRegister, { ...call.body, locale: call.locale }),
+      })),
   });
   bind(app, services, importContract, {
     upload,

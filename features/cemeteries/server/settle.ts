@@ -32,7 +32,11 @@ interface Person {
  * other and never in a circle.
  */
 export async function lockPerson(trx: Trx, id: number): Promise<Person | null> {
-  const found = await sql<{ at: string | null; time: string | null; plotId: number | null }>`select died_at::text as at, died_time as time, plot_id::int as "plotId"
+  const found = await sql<{
+    at: string | null;
+    time: string | null;
+    plotId: number | null;
+  }>`select died_at::text as at, died_time as time, plot_id::int as "plotId"
     from cemetery_deceased where id = ${id} and deleted_at is null for update`.execute(trx);
   const [person] = found.rows;
   if (!person) return null;
@@ -97,7 +101,12 @@ export async function settle(trx: Trx, call: Pick<Acting, 'locale'>, deceasedId:
 }
 
 /** The state of plots, from who lies there and who holds them. Throws where `filled` has more than it takes. The plots are locked. */
-export async function settlePlots(trx: Trx, { locale }: Pick<Acting, 'locale'>, ids: readonly (number | null)[], filled: number | null = null): Promise<void> {
+export async function settlePlots(
+  trx: Trx,
+  { locale }: Pick<Acting, 'locale'>,
+  ids: readonly (number | null)[],
+  filled: number | null = null,
+): Promise<void> {
   for (const id of new Set(ids)) {
     if (id === null) continue;
     const { rows } = await sql<PlotNow>`select ${plotNow} from cemetery_plot p where p.id = ${id}`.execute(trx);

@@ -33,7 +33,8 @@ export function clerkOf(client: TestClient) {
     cemetery: (code: string, more: Values = {}) =>
       add(declared.cemeteries, { code, name: `Cemitério ${code}`, privacyYears: 1, published: true, active: true, ...more }),
     section: (cemeteryId: number, code: string) => add(declared.sections, { cemeteryId, code }),
-    plot: (sectionId: number, code: string, more: Values = {}) => add(declared.plots, { sectionId, code, kind: 'grave', capacity: 1, urns: 2, ...more }),
+    plot: (sectionId: number, code: string, more: Values = {}) =>
+      add(declared.plots, { sectionId, code, kind: 'grave', capacity: 1, urns: 2, ...more }),
     person: (name: string, diedAt: string | null, more: Values = {}) => add(declared.deceased, { name, diedAt, ...more }),
     bury: (deceasedId: number, toPlotId: number, doneAt: string, more: Values = {}) =>
       send(declared.operations, { kind: 'burial', deceasedId, toPlotId, doneAt, ...more }),

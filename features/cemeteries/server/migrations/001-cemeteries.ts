@@ -7,11 +7,7 @@ export const cemeteryTables: Migration = {
   up: ({ srid }) => `
 ${resourceTable(cemeteries, ['code', 'name', 'active', 'area', 'published', 'privacyYears', 'address', 'openingHours', 'phone', 'email'], srid)}
 ${resourceTable(sections, ['cemeteryId', 'code', 'name', 'description', 'area'], srid)}
-${resourceTable(
-  plots,
-  ['name', 'cemeteryId', 'sectionId', 'code', 'kind', 'capacity', 'urns', 'reserved', 'state', 'conceded', 'area', 'obs'],
-  srid,
-)}
+${resourceTable(plots, ['name', 'cemeteryId', 'sectionId', 'code', 'kind', 'capacity', 'urns', 'reserved', 'state', 'conceded', 'area', 'obs'], srid)}
 ${resourceTable(deceased, ['name', 'bornAt', 'diedAt', 'diedTime', 'diedPlace', 'taxNumber', 'civilNumber', 'withheld', 'plotId', 'form', 'sinceAt', 'opensAt', 'obs'])}
 ${resourceTable(relatives, ['deceasedId', 'name', 'relation', 'phone', 'email'])}
 ${resourceTable(documents, ['deceasedId', 'name', 'documentAt', 'file'])}

@@ -67,7 +67,9 @@ export function StoryAside({ id }: { readonly id: number }): ReactNode {
       none={t('noStory')}
       filter={{ deceasedId: String(id) }}
       sort="doneAt"
-      say={(row) => [day(row['doneAt']), `${kinds.get(row['kind']) ?? ''} ${titleOf(operations, row)}`, refOf(row, 'toPlotId')].filter(Boolean).join(' · ')}
+      say={(row) =>
+        [day(row['doneAt']), `${kinds.get(row['kind']) ?? ''} ${titleOf(operations, row)}`, refOf(row, 'toPlotId')].filter(Boolean).join(' · ')
+      }
       action={
         mayAdd && (
           <Button component="a" variant="default" size="sm" href={`#/${operations.screen}/add?deceasedId=${id}`}>
@@ -98,7 +100,11 @@ export function PlotAside({ id }: { readonly id: number }): ReactNode {
         none={t('noConcession')}
         filter={filter}
         sort="-startAt"
-        say={(row) => [t('concession', { number: titleOf(concessions, row) }), day(row['endAt']) && t('until', { day: day(row['endAt']) })].filter(Boolean).join(', ')}
+        say={(row) =>
+          [t('concession', { number: titleOf(concessions, row) }), day(row['endAt']) && t('until', { day: day(row['endAt']) })]
+            .filter(Boolean)
+            .join(', ')
+        }
       />
     </>
   );

@@ -62,14 +62,23 @@ function Figures({ data }: { readonly data: Overview }): ReactNode {
   const rows = [...Map.groupBy(groups, ({ section, kind }) => `${section} ${kind}`)].flatMap(([key, some]) => {
     const [first] = some;
     const of = (state: string): number => some.find((one) => one.state === state)?.count ?? 0;
-    return first ? [{ key, name: `${first.section}, ${plotKindWords[first.kind][locale].toLowerCase()}`, of, total: some.reduce((sum, one) => sum + one.count, 0) }] : [];
+    return first
+      ? [
+          {
+            key,
+            name: `${first.section}, ${plotKindWords[first.kind][locale].toLowerCase()}`,
+            of,
+            total: some.reduce((sum, one) => sum + one.count, 0),
+          },
+        ]
+      : [];
   });
   const total = rows.reduce((sum, one) => sum + one.total, 0);
   const free = rows.reduce((sum, one) => sum + one.of('free'), 0);
   return (
     <>
       <p className={styles['total']} role="status">
-        {t('plots', { free: sayNumber(free, locale), total: sayNumber(total, locale) })}
+        {t('plots', { count: free, free: sayNumber(free, locale), total: sayNumber(total, locale) })}
       </p>
       <section className={styles['card']}>
         <h2>{t('occupation')}</h2>
@@ -80,7 +89,10 @@ function Figures({ data }: { readonly data: Overview }): ReactNode {
           heading={{ title: t('group'), say: ({ name }) => name }}
           columns={[
             { title: t('total'), say: (row) => sayNumber(row.total, locale) },
-            ...plotStates.map((state) => ({ title: plotStateWords[state][locale], say: (row: (typeof rows)[number]) => sayNumber(row.of(state), locale) })),
+            ...plotStates.map((state) => ({
+              title: plotStateWords[state][locale],
+              say: (row: (typeof rows)[number]) => sayNumber(row.of(state), locale),
+            })),
           ]}
         />
       </section>
@@ -104,7 +116,8 @@ function Figures({ data }: { readonly data: Overview }): ReactNode {
         <Due title={t('opening')} text={t('openingText')} total={opening.total}>
           {opening.items.map((one) => (
             <li key={one.id}>
-              <a href={`#/cemeteries/cemetery-deceased/${one.id}`}>{`${one.plot} · ${one.name ?? t('hidden')}`}</a> {t('from', { day: sayDay(one.opensAt) })}
+              <a href={`#/cemeteries/cemetery-deceased/${one.id}`}>{`${one.plot} · ${one.name ?? t('hidden')}`}</a>{' '}
+              {t('from', { day: sayDay(one.opensAt) })}
             </li>
           ))}
         </Due>
@@ -169,7 +182,13 @@ function Registers({ cemetery }: { readonly cemetery: number | null }): ReactNod
         </label>
         <label className={styles['choice']}>
           {t('year')}
-          <input inputMode="numeric" value={year} maxLength={4} aria-invalid={!isYear || undefined} onChange={(event) => setYear(event.currentTarget.value)} />
+          <input
+            inputMode="numeric"
+            value={year}
+            maxLength={4}
+            aria-invalid={!isYear || undefined}
+            onChange={(event) => setYear(event.currentTarget.value)}
+          />
         </label>
         <button type="button" className="lg-button" disabled={busy || !isYear} onClick={() => void print()}>
           {t('print')}

@@ -67,7 +67,9 @@ function Send(): ReactNode {
       const { id } = await upload(importContract, 'upload', { files: [file], onProgress: setShare });
       await router.navigate({ to: `${home}/${id}` });
     } catch (error) {
-      const said = isProblem(error) ? [error.detail, ...Object.values(error.fields).flatMap((list) => list.map(({ message }) => message))] : [String(error)];
+      const said = isProblem(error)
+        ? [error.detail, ...Object.values(error.fields).flatMap((list) => list.map(({ message }) => message))]
+        : [String(error)];
       setProblem(said.filter(Boolean).join(' '));
       setShare(null);
     }

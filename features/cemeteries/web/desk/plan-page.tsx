@@ -63,7 +63,12 @@ function Plan({ plan: { box, sections, plots, undrawn } }: { readonly plan: Desk
           </button>
         ))}
       </div>
-      <svg className={styles['plan']} viewBox={[x - edge, y - edge, width + 2 * edge, height + 2 * edge].join(' ')} role="group" aria-label={t('planLabel')}>
+      <svg
+        className={styles['plan']}
+        viewBox={[x - edge, y - edge, width + 2 * edge, height + 2 * edge].join(' ')}
+        role="group"
+        aria-label={t('planLabel')}
+      >
         {sections.map(({ name, path }) => (
           <path key={name} d={path} data-section />
         ))}

@@ -162,12 +162,14 @@ function Place({ place }: { readonly place: CemeteryPlace }): ReactNode {
             value !== null && (
               <div key={name}>
                 <dt>{t(name)}</dt>
-                <dd>{name === 'phone' ? <a href={`tel:${value}`}>{value}</a> : name === 'email' ? <a href={`mailto:${value}`}>{value}</a> : value}</dd>
+                <dd>
+                  {name === 'phone' ? <a href={`tel:${value}`}>{value}</a> : name === 'email' ? <a href={`mailto:${value}`}>{value}</a> : value}
+                </dd>
               </div>
             ),
         )}
       </dl>
-      <p className={plain['soft']}>{place.privacyYears === 0 ? t('privacy_zero') : t('privacy', { count: place.privacyYears })}</p>
+      <p className={plain['soft']}>{t('privacy', { count: place.privacyYears })}</p>
     </section>
   );
 }

@@ -1,2 +1,0 @@
-import type { Context } from '../../record/server/context.ts';
-export type X = Context;

@@ -1,2 +1,0 @@
-import type { Call } from '#platform/http/server/call.ts';
-export type X = Call;
