@@ -151,7 +151,7 @@ function Registers({ cemetery }: { readonly cemetery: number | null }): ReactNod
   const t = useDeskTexts();
   const locale = useLocale();
   const [book, setBook] = useState<Book>('burial');
-  const [year, setYear] = useState(String(new Date().getFullYear()));
+  const [year, setYear] = useState(() => String(new Date().getFullYear()));
   const [busy, setBusy] = useState(false);
   const isYear = /^(18|19|20|21)\d\d$|^2200$/.test(year);
   const print = async (): Promise<void> => {
