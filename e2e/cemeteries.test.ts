@@ -62,16 +62,16 @@ it('a clerk reads the board and the plan, records a burial, and prints the book'
 
   await page.goto('/#/cemeteries/cemetery-deceased/add');
   await page.getByLabel(/^Nome completo/).fill('Ermelinda Jornada Teste');
-  await page.getByLabel(/^Falecimento/).fill('05/03/2021');
+  await page.getByRole('textbox', { name: 'Falecimento', exact: true }).fill('05/03/2021');
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await page.getByRole('heading', { name: 'Ermelinda Jornada Teste', level: 1 }).waitFor();
   await page.getByRole('link', { name: 'Registar operação' }).click();
-  await page.getByLabel(/^Data/).fill('05/03/2021');
-  await page.getByLabel(/^Para o lugar/).fill(name);
+  await page.getByRole('textbox', { name: /^Data/ }).fill('05/03/2021');
+  await page.getByRole('combobox', { name: /^Para o lugar/ }).fill(name);
   await page.getByRole('option', { name, exact: true }).click();
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await page.getByText('Ainda não passaram 24 horas').first().waitFor();
-  await page.getByLabel(/^Data/).fill('07/03/2021');
+  await page.getByRole('textbox', { name: /^Data/ }).fill('07/03/2021');
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await page.getByRole('heading', { name: /^\d+\/2021$/, level: 1 }).waitFor();
 
