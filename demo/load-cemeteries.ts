@@ -50,7 +50,7 @@ async function write(
   await sql`insert into cemetery_section (cemetery_id, code, name, description, area) select ${cemetery}, r.code, ${`${code} `}::text || r.code, r.description, ${shape('r.area')}
     from json_to_recordset(${list(sections)}) as r (code text, description text, area json)`.execute(trx);
   await sql`insert into cemetery_plot (cemetery_id, section_id, code, name, kind, capacity, urns, reserved, state, conceded, area)
-    select ${cemetery}, s.id, r.code, s.name || '-' || r.code, r.kind, r.capacity, r.urns, r.reserved, r.state, r.conceded, ${shape('r.area')}
+    select ${cemetery}, s.id, r.code, s.name || '-' || r.code, r.kind, nullif(r.capacity, 0), r.urns, r.reserved, r.state, r.conceded, ${shape('r.area')}
     from json_to_recordset(${list(plots)}) as r (section text, code text, kind text, capacity int, urns int, reserved boolean, state text, conceded boolean, area json)
     join cemetery_section s on s.cemetery_id = ${cemetery} and s.code = r.section`.execute(trx);
   const ids = await sql<{
@@ -96,8 +96,10 @@ async function giveOut(trx: Trx, site: Site, concessions: readonly Given[]): Pro
       select (count(*) + 1) || '/' || ${startAt.slice(0, 4)}::text, ${plot}, ${kind}, ${startAt}::date, ${years}::int, ${endAt}::date, 'active'
       from cemetery_concession where number like ${`%/${startAt.slice(0, 4)}`} returning id::int`.execute(trx);
     const id = rows[0]?.id ?? 0;
-    await sql`insert into cemetery_holder (concession_id, party_id, since_at) values (${id}, ${party}, ${startAt}::date)`.execute(trx);
-    await sql`insert into cemetery_fee (concession_id, year, amount, due_at, paid_at) select ${id}, year, amount, "dueAt", "paidAt"
+    await sql`insert into cemetery_holder (concession_id, party_id, role, since_at) values (${id}, ${party}, 'Titular', ${startAt}::date)`.execute(
+      trx,
+    );
+    await sql`insert into cemetery_fee (concession_id, year, description, amount, due_at, paid_at) select ${id}, year, 'Taxa anual de conservação', amount, "dueAt", "paidAt"
       from json_to_recordset(${list(fees)}) as r (year int, amount numeric, "dueAt" date, "paidAt" date)`.execute(trx);
     if (works !== null)
       await sql`insert into cemetery_licence (number, plot_id, requester_id, description, from_at, until_at, fee, state)

@@ -47,8 +47,8 @@ export const cemeteryErrors = defineErrors({
   },
   'cemeteries.fixed': {
     status: 422,
-    pt: 'O registo não muda de pessoa, de tipo nem de ano: elimine-o e faça outro.',
-    en: 'A register entry does not change its person, kind or year: delete it and make another.',
+    pt: 'O registo não muda de tipo, e o seu número é do ano da operação: elimine-o e faça outro.',
+    en: 'A register entry does not change its kind, and its number is of the year of the operation: delete it and make another.',
   },
   'cemeteries.chain': {
     status: 409,
@@ -59,11 +59,6 @@ export const cemeteryErrors = defineErrors({
     status: 409,
     pt: 'A pessoa ou o lugar está na reciclagem: restaure-o primeiro.',
     en: 'The person or the plot is in the trash: restore it first.',
-  },
-  'cemeteries.plot-fixed': {
-    status: 422,
-    pt: 'Uma concessão não muda de lugar: termine-a e faça outra.',
-    en: 'A concession does not change its plot: end it and make another.',
   },
   'cemeteries.conceded': { status: 422, pt: 'Este lugar já tem uma concessão em vigor.', en: 'This plot already has a concession in force.' },
   'cemeteries.lapse-early': {

@@ -1,7 +1,7 @@
 import { field } from '#platform/crud/fields.ts';
 import { activeField, codeField, nameField, resourcesOf } from '#platform/crud/lookup.ts';
 import { may, partsOf } from './codes.ts';
-import { checkConcession, checkDeceased, checkHolder, checkLicence } from './domain/concessions.ts';
+import { checkConcession, checkDeceased, checkHolder, checkLicence, checkPlot } from './domain/concessions.ts';
 import { operationKinds, plotKinds } from './domain/places.ts';
 import { plotStates } from './domain/plots.ts';
 import { operationWords, optionsOf, plotKindWords, plotStateWords } from './labels.ts';
@@ -51,13 +51,21 @@ const cemetery = field.reference({ label: cemeteries.label.one, of: cemeteries, 
 
 export const sections = resource({
   id: 'cemetery-sections',
+  title: 'code',
   table: 'cemetery_section',
   parent: 'cemeteryId',
   label: { one: { pt: 'Talhão', en: 'Section' }, many: { pt: 'Talhões', en: 'Sections' } },
   permissions: partsOf(may.cemeteries),
   fields: {
     cemeteryId: cemetery,
-    code: field.text({ label: { pt: 'Código', en: 'Code' }, required: true, max: 20, pattern: /^[A-Za-z0-9_-]+$/, unique: { within: 'cemeteryId' } }),
+    code: field.text({
+      label: { pt: 'Código', en: 'Code' },
+      required: true,
+      max: 20,
+      pattern: /^[A-Za-z0-9_-]+$/,
+      unique: { within: 'cemeteryId' },
+      kept: true,
+    }),
     name: field.text({ label: { pt: 'Nome', en: 'Name' }, max: 120, computed: true, personal: false, column: 'available' }),
     description: field.text({ label: { pt: 'Descrição', en: 'Description' }, max: 200 }),
     area: field.geometry({ label: { pt: 'Área', en: 'Area' }, geometry: 'polygon' }),
@@ -66,28 +74,31 @@ export const sections = resource({
 
 export const plots = resource({
   id: 'cemetery-plots',
+  title: 'code',
   table: 'cemetery_plot',
   label: { one: { pt: 'Lugar', en: 'Plot' }, many: { pt: 'Lugares', en: 'Plots' } },
   permissions: may.plots,
+  check: checkPlot,
   fields: {
     name: field.text({ label: { pt: 'Lugar', en: 'Plot' }, max: 120, computed: true, personal: false }),
     cemeteryId: field.reference({ label: cemeteries.label.one, of: cemeteries, computed: true }),
-    sectionId: field.reference({ label: sections.label.one, of: sections, required: true }),
+    sectionId: field.reference({ label: sections.label.one, of: { table: 'cemetery_section', title: 'name' }, required: true }),
     code: field.text({
       label: { pt: 'Número', en: 'Number' },
       required: true,
       max: 20,
       pattern: /^[A-Za-z0-9_/-]+$/,
       unique: { within: 'sectionId' },
+      kept: true,
       column: 'available',
     }),
     kind: field.select({ label: { pt: 'Tipo', en: 'Kind' }, required: true, initial: 'grave', options: optionsOf(plotKindWords, plotKinds) }),
     capacity: field.number({
       label: { pt: 'Corpos', en: 'Bodies' },
       help: { pt: 'Quantos leva ao mesmo tempo.', en: 'How many it takes at a time.' },
-      required: true,
+      when: { field: 'kind', is: ['grave', 'vault'] },
       initial: 1,
-      min: 0,
+      min: 1,
       max: 200,
       column: 'available',
     }),
@@ -108,6 +119,9 @@ export const plots = resource({
   },
 });
 
+/** By its whole name: of several cemeteries there are many with one number. */
+const plotNamed = { table: 'cemetery_plot', title: 'name' } as const;
+
 export const deceased = resource({
   id: 'cemetery-deceased',
   table: 'cemetery_deceased',
@@ -127,7 +141,7 @@ export const deceased = resource({
       help: { pt: 'A pedido da família.', en: 'At the family’s request.' },
       column: 'available',
     }),
-    plotId: field.reference({ label: { pt: 'Lugar atual', en: 'Current place' }, of: plots, computed: true }),
+    plotId: field.reference({ label: { pt: 'Lugar atual', en: 'Current place' }, of: plotNamed, computed: true }),
     form: field.select({
       label: { pt: 'O que lá está', en: 'What lies there' },
       computed: true,
@@ -173,7 +187,7 @@ export const documents = resource({
     deceasedId: theDeceased,
     name: field.text({ label: { pt: 'Nome', en: 'Name' }, required: true, max: 200, personal: false }),
     documentAt: field.date({ label: { pt: 'Data', en: 'Date' } }),
-    file: field.file({ ...paper, label: { pt: 'Ficheiro', en: 'File' }, required: true }),
+    file: field.file({ ...paper, label: { pt: 'Ficheiro', en: 'File' } }),
   },
 });
 
@@ -187,15 +201,23 @@ export const operations = resource({
   permissions: may.operations,
   defaultSort: { field: 'doneAt', direction: 'desc' },
   fields: {
-    number: field.text({ label: { pt: 'Registo', en: 'Register number' }, max: 30, computed: true, personal: false }),
+    number: field.text({
+      label: { pt: 'Registo', en: 'Register number' },
+      help: { pt: 'Se ficar vazio, recebe o número seguinte do ano.', en: 'If left empty, the next number of the year is assigned.' },
+      max: 40,
+      unique: { within: 'kind' },
+      kept: true,
+      personal: false,
+    }),
     kind: field.select({ label: { pt: 'Tipo', en: 'Kind' }, required: true, initial: 'burial', options: optionsOf(operationWords, operationKinds) }),
     deceasedId: theDeceased,
     doneAt: field.date({ label: { pt: 'Data', en: 'Date' }, required: true }),
     doneTime: field.text({ ...hour, label: { pt: 'Hora', en: 'Hour' }, help: { pt: 'hh:mm', en: 'hh:mm' } }),
-    fromPlotId: field.reference({ label: { pt: 'Do lugar', en: 'From plot' }, of: plots, computed: true, column: 'available' }),
-    toPlotId: field.reference({ label: { pt: 'Para o lugar', en: 'To plot' }, of: plots }),
+    fromPlotId: field.reference({ label: { pt: 'Do lugar', en: 'From plot' }, of: plotNamed, computed: true, column: 'available' }),
+    toPlotId: field.reference({ label: { pt: 'Para o lugar', en: 'To plot' }, of: plotNamed }),
     destination: field.text({
       ...available,
+      when: moved,
       label: { pt: 'Destino fora dos cemitérios', en: 'Destination outside' },
       help: { pt: 'Outro cemitério, crematório.', en: 'Another cemetery, a crematorium.' },
       max: 200,
@@ -252,7 +274,7 @@ export const concessions = resource({
       unique: true,
       kept: true,
     }),
-    plotId: field.reference({ label: plots.label.one, of: plots, required: true }),
+    plotId: field.reference({ label: plots.label.one, of: plotNamed, required: true }),
     kind: field.select({
       label: { pt: 'Tipo', en: 'Kind' },
       required: true,
@@ -293,12 +315,13 @@ export const holders = resource({
   ...partOfConcession,
   id: 'cemetery-holders',
   table: 'cemetery_holder',
-  title: 'partyId',
+  title: 'role',
   label: { one: { pt: 'Concessionário', en: 'Holder' }, many: { pt: 'Concessionários', en: 'Holders' } },
   check: checkHolder,
   fields: {
     concessionId: concession,
     partyId: field.reference({ label: { pt: 'Entidade', en: 'Entity' }, of: party, required: true, personal: true }),
+    role: field.text({ label: { pt: 'Qualidade', en: 'Capacity' }, required: true, initial: 'Titular', max: 60, personal: false }),
     sinceAt: field.date({ label: { pt: 'Desde', en: 'Since' } }),
     untilAt: field.date({ label: { pt: 'Até', en: 'Until' } }),
   },
@@ -308,11 +331,12 @@ export const fees = resource({
   ...partOfConcession,
   id: 'cemetery-fees',
   table: 'cemetery_fee',
-  title: 'year',
+  title: 'description',
   label: { one: { pt: 'Taxa', en: 'Fee' }, many: { pt: 'Taxas', en: 'Fees' } },
   fields: {
     concessionId: concession,
-    year: field.number({ label: { pt: 'Ano', en: 'Year' }, required: true, min: 1900, max: 2200, unique: { within: 'concessionId' } }),
+    year: field.number({ label: { pt: 'Ano', en: 'Year' }, required: true, min: 1000, max: 9999, unique: { within: 'concessionId' } }),
+    description: field.text({ label: { pt: 'Descrição', en: 'Description' }, required: true, initial: 'Taxa anual', max: 120, personal: false }),
     amount: field.money({ label: { pt: 'Valor', en: 'Amount' }, required: true }),
     dueAt: field.date({ label: { pt: 'Pagar até', en: 'Due' }, required: true }),
     paidAt: field.date({ label: { pt: 'Paga em', en: 'Paid on' } }),
@@ -335,7 +359,7 @@ export const licences = resource({
       unique: true,
       kept: true,
     }),
-    plotId: field.reference({ label: plots.label.one, of: plots, required: true }),
+    plotId: field.reference({ label: plots.label.one, of: plotNamed, required: true }),
     requesterId: field.reference({ label: { pt: 'Requerente', en: 'Requester' }, of: party, required: true, personal: true }),
     description: field.textLong({ label: { pt: 'Obra', en: 'Works' }, required: true, max: 1000 }),
     fromAt: field.date({ label: { pt: 'Válida de', en: 'Valid from' } }),

@@ -34,3 +34,9 @@ const order =
 export const checkHolder = order('sinceAt', 'untilAt');
 export const checkLicence = order('fromAt', 'untilAt');
 export const checkDeceased = order('bornAt', 'diedAt');
+
+/** A place for bodies says how many. */
+export function checkPlot(values: Values, context: Context): void {
+  const isForBodies = values['kind'] === 'grave' || values['kind'] === 'vault';
+  if (isForBodies && typeof values['capacity'] !== 'number') context.addIssue(issueAt('required', ['capacity']));
+}

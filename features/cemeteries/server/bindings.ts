@@ -27,11 +27,9 @@ function checkPast(call: Acting, values: Readonly<Record<string, unknown>>, name
 const cemetery = binding(declared.cemeteries, { afterSave: (trx, _call, id) => rename(trx, sql`s.cemetery_id = ${id}`) });
 
 const section = binding(declared.sections, {
-  beforeSave: async (trx, _call, { cemeteryId, code }, id) => {
-    const kept = id === null ? undefined : await trx.selectFrom('cemetery_section').select('cemetery_id').where('id', '=', id).executeTakeFirst();
-    const owner = kept ? Number(kept.cemetery_id) : cemeteryId;
-    const row = await trx.selectFrom('cemetery').select('code').where('id', '=', owner).executeTakeFirst();
-    return { cemeteryId: owner, name: `${row?.code ?? ''} ${code}` };
+  beforeSave: async (trx, _call, { cemeteryId, code }) => {
+    const row = await trx.selectFrom('cemetery').select('code').where('id', '=', cemeteryId).executeTakeFirst();
+    return { name: `${row?.code ?? ''} ${code}` };
   },
   afterSave: (trx, _call, id) => rename(trx, sql`s.id = ${id}`),
   beforeDelete: async (trx, _call, id) => {
@@ -44,8 +42,8 @@ const section = binding(declared.sections, {
 async function rename(trx: Trx, which: ReturnType<typeof sql>): Promise<void> {
   await sql`update cemetery_section s set name = c.code || ' ' || s.code from cemetery c where c.id = s.cemetery_id and ${which}
     and s.name is distinct from c.code || ' ' || s.code`.execute(trx);
-  await sql`update cemetery_plot p set name = s.name || '-' || p.code from cemetery_section s where s.id = p.section_id and ${which}
-    and p.name is distinct from s.name || '-' || p.code`.execute(trx);
+  await sql`update cemetery_plot p set name = s.name || '-' || p.code, cemetery_id = s.cemetery_id from cemetery_section s where s.id = p.section_id and ${which}
+    and (p.name, p.cemetery_id) is distinct from (s.name || '-' || p.code, s.cemetery_id)`.execute(trx);
 }
 
 const plot = binding(declared.plots, {
@@ -60,8 +58,9 @@ const plot = binding(declared.plots, {
     if (isOther && (await used.execute(trx)).rows[0]?.used)
       throw atField(before.kind === values.kind ? 'sectionId' : 'kind', cemeteryErrors['cemeteries.in-use'](), call.locale);
     const inside = (await insideOf(trx, id)) ?? { bodies: 0, remains: 0, conceded: false };
-    const { capacity, urns, reserved } = values;
-    if (!holds(values, inside))
+    const { urns, reserved } = values;
+    const capacity = values.capacity ?? 0;
+    if (!holds({ capacity, urns }, inside))
       throw atField(
         inside.bodies > capacity ? 'capacity' : 'urns',
         cemeteryErrors['cemeteries.full']({ params: { plot: derived.name, capacity, urns } }),
@@ -95,24 +94,28 @@ const operation = binding(declared.operations, {
     const before =
       id === null
         ? undefined
-        : await trx
-            .selectFrom('cemetery_operation')
-            .select(['deceased_id', 'kind', 'number', 'from_plot_id'])
-            .where('id', '=', id)
-            .executeTakeFirst();
-    if (before && Number(before.deceased_id) !== values.deceasedId) throw atField('deceasedId', cemeteryErrors['cemeteries.fixed'](), locale);
+        : await trx.selectFrom('cemetery_operation').select(['deceased_id', 'kind', 'from_plot_id']).where('id', '=', id).executeTakeFirst();
+    const named = /^\d+\/(\d{4})$/.exec(values.number ?? '')?.[1];
     if (before && before.kind !== values.kind) throw atField('kind', cemeteryErrors['cemeteries.fixed'](), locale);
-    if (before?.number && !before.number.endsWith(`/${year}`)) throw atField('doneAt', cemeteryErrors['cemeteries.fixed'](), locale);
-    const found = await lockPerson(trx, values.deceasedId);
+    if (named !== undefined && Number(named) !== year) throw atField('doneAt', cemeteryErrors['cemeteries.fixed'](), locale);
+    const former = before ? Number(before.deceased_id) : values.deceasedId;
+    const people = new Map<number, Awaited<ReturnType<typeof lockPerson>>>();
+    for (const one of [...new Set([former, values.deceasedId])].toSorted((a, b) => a - b)) people.set(one, await lockPerson(trx, one));
+    const found = people.get(values.deceasedId);
     if (!found) throw kernelErrors['request.invalid']({ fields: fieldError('deceasedId', 'choice', locale) });
     const kind = values.toPlotId === null ? null : await kindOfPlot(trx, values.toPlotId);
     if (values.toPlotId !== null && kind === null) throw kernelErrors['request.invalid']({ fields: fieldError('toPlotId', 'choice', locale) });
     const own = id ?? 0;
     const entry = { ...values, id: own, toPlot: values.toPlotId === null || kind === null ? null : { id: values.toPlotId, kind } };
     placesOrRefuse({ died: found.died, entries: [...found.entries.filter((one) => one.id !== own), entry] }, own, locale);
-    await lockPlots(trx, [found.plotId, values.toPlotId]);
+    await lockPlots(trx, [found.plotId, values.toPlotId, people.get(former)?.plotId ?? null]);
+    if (former !== values.deceasedId) {
+      // Written at once: after the row is written nobody knows whose it was.
+      await sql`update cemetery_operation set deceased_id = ${values.deceasedId} where id = ${id}`.execute(trx);
+      await settle(trx, call, former);
+    }
     return {
-      number: before?.number ?? (await nextNumber(trx, values.kind, year)),
+      number: values.number ?? (await nextFree(trx, values.kind, 'cemetery_operation', year)),
       fromPlotId: before?.from_plot_id === undefined || before.from_plot_id === null ? null : Number(before.from_plot_id),
     };
   },
@@ -130,12 +133,17 @@ async function settleEntry(trx: Trx, call: Acting, id: number): Promise<void> {
 const concession = binding(declared.concessions, {
   beforeSave: async (trx, call, { plotId, kind, startAt, years, state, noticeAt, number }, id) => {
     const before = id === null ? undefined : await trx.selectFrom('cemetery_concession').select('plot_id').where('id', '=', id).executeTakeFirst();
-    if (before && Number(before.plot_id) !== plotId) throw atField('plotId', cemeteryErrors['cemeteries.plot-fixed'](), call.locale);
-    await lockPlots(trx, [plotId]);
+    const former = before ? Number(before.plot_id) : plotId;
+    await lockPlots(trx, [plotId, former]);
     if (standing.includes(state)) await refuseSecond(trx, call, plotId, id);
     if (state === 'lapsed' && noticeAt !== null && todayOf(call) < lapsesFrom(noticeAt)) {
       const day = lapsesFrom(noticeAt).split('-').toReversed().join('/');
       throw atField('noticeAt', cemeteryErrors['cemeteries.lapse-early']({ params: { day } }), call.locale);
+    }
+    if (former !== plotId) {
+      // Written at once: after the row is written nobody knows which plot it was.
+      await sql`update cemetery_concession set plot_id = ${plotId}, state = ${state} where id = ${id}`.execute(trx);
+      await settlePlots(trx, call, [former]);
     }
     return {
       number: number ?? (await nextFree(trx, 'concession', 'cemetery_concession', Number(startAt.slice(0, 4)))),
@@ -167,10 +175,18 @@ async function settleOf(trx: Trx, call: Acting, id: number): Promise<void> {
 }
 
 /** Passing over numbers that were given by hand, also those in the trash. */
-async function nextFree(trx: Trx, book: string, table: 'cemetery_concession' | 'cemetery_licence', year: number): Promise<string> {
+async function nextFree(
+  trx: Trx,
+  book: string,
+  table: 'cemetery_operation' | 'cemetery_concession' | 'cemetery_licence',
+  year: number,
+): Promise<string> {
   for (;;) {
     const number = await nextNumber(trx, book, year);
-    const { rows } = await sql`select 1 from ${sql.table(table)} where fold(number) = fold(${number}) limit 1`.execute(trx);
+    const { rows } =
+      await sql`select 1 from ${sql.table(table)} where fold(number) = fold(${number}) and ${table === 'cemetery_operation' ? sql`kind = ${book}` : sql`true`} limit 1`.execute(
+        trx,
+      );
     if (rows.length === 0) return number;
   }
 }

@@ -194,9 +194,9 @@ async function plotOf(trx: Trx, call: Acting, { missing }: Mapping, cell: Cell, 
 }
 
 /** How much a place takes that a table only names; a clerk puts it right. */
-const roomOf: Readonly<Record<PlotKind, { readonly capacity: number; readonly urns: number }>> = {
+const roomOf: Readonly<Record<PlotKind, { readonly capacity: number | null; readonly urns: number }>> = {
   grave: { capacity: 1, urns: 4 },
   vault: { capacity: 6, urns: 12 },
-  ossuary: { capacity: 0, urns: 4 },
-  columbarium: { capacity: 0, urns: 4 },
+  ossuary: { capacity: null, urns: 4 },
+  columbarium: { capacity: null, urns: 4 },
 };

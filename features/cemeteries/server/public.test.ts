@@ -120,8 +120,15 @@ it('counts places, what ends, what is owed and what may be opened', async () => 
   const who = (await clerk.person('Aberta Em Breve', '2015-01-01')).id;
   await clerk.bury(who, plot.id, '2015-01-03');
   const { id } = await clerk.add(declared.concessions, { plotId: plot.id, kind: 'temporary', years: 5, startAt: '2016-01-01', state: 'active' });
-  await clerk.add(declared.fees, { concessionId: id, year: 2017, amount: '12.50', dueAt: '2017-03-31' });
-  await clerk.add(declared.fees, { concessionId: id, year: 2018, amount: '12.50', dueAt: '2018-03-31', paidAt: '2018-03-30' });
+  await clerk.add(declared.fees, { concessionId: id, description: 'Taxa anual', year: 2017, amount: '12.50', dueAt: '2017-03-31' });
+  await clerk.add(declared.fees, {
+    concessionId: id,
+    description: 'Taxa anual',
+    year: 2018,
+    amount: '12.50',
+    dueAt: '2018-03-31',
+    paidAt: '2018-03-30',
+  });
   const ask = async (client = desk) => (await client.call(cemeteryDesk, 'overview', { query: { cemetery: ids.open } })).body;
   const { groups, ending, overdue, opening } = await ask();
   expect(groups).toEqual([

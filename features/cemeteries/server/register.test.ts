@@ -60,12 +60,20 @@ describe('a register', () => {
     expect(await clerk.read(declared.plots, where)).toMatchObject({ state: 'free' });
   });
 
+  it('follows an entry that was somebody else’s', async () => {
+    const [where, who, other] = [await plot(), await person(), await person()];
+    const { id } = (await clerk.bury(who, where, '2016-03-01')).body;
+    expect((await clerk.change(declared.operations, id, { deceasedId: other })).status).toBe(200);
+    expect(await clerk.read(declared.deceased, who)).toMatchObject({ plotId: null, form: null });
+    expect(await clerk.read(declared.deceased, other)).toMatchObject({ plotId: where, form: 'body' });
+  });
+
   it('keeps a grave to what it takes', async () => {
     const where = await plot();
     expect((await clerk.bury(await person(), where, '2016-01-01')).status).toBe(201);
     const full = await clerk.bury(await person(), where, '2016-01-02');
     expect(codesOf(full.problem)).toEqual(['toPlotId cemeteries.full']);
-    expect(codesOf((await clerk.change(declared.plots, where, { capacity: 0 })).problem)).toEqual(['capacity cemeteries.full']);
+    expect(codesOf((await clerk.change(declared.plots, where, { capacity: null })).problem)).toEqual(['capacity required']);
     expect(codesOf((await clerk.change(declared.plots, where, { kind: 'vault' })).problem)).toEqual(['kind cemeteries.in-use']);
     expect((await clerk.drop(declared.plots, where)).problem.code).toBe('record.in-use');
   });
@@ -77,7 +85,6 @@ describe('a register', () => {
     const states = async () => [(await clerk.read(declared.plots, wrong))['state'], (await clerk.read(declared.plots, right))['state']];
     expect(await states()).toEqual(['free', 'occupied']);
     expect(codesOf((await clerk.change(declared.operations, id, { doneAt: '2017-03-01' })).problem)).toEqual(['doneAt cemeteries.fixed']);
-    expect(codesOf((await clerk.change(declared.operations, id, { deceasedId: await person() })).problem)).toEqual(['deceasedId cemeteries.fixed']);
     const later = (await clerk.send(declared.operations, { kind: 'exhumation', deceasedId: who, doneAt: '2020-01-01', result: 'bones' })).body;
     expect((await clerk.drop(declared.operations, id)).problem.code).toBe('cemeteries.chain');
     expect((await clerk.drop(declared.operations, later.id)).status).toBe(204);
@@ -157,7 +164,10 @@ describe('a concession', () => {
     const next = await clerk.add(declared.concessions, { ...values, plotId: where });
     expect((await clerk.drop(declared.concessions, id)).status).toBe(204);
     expect(codesOf((await clerk.send(declared.concessions, { ...values, years: null, plotId: await plot() })).problem)).toEqual(['years required']);
-    expect(codesOf((await clerk.change(declared.concessions, next.id, { plotId: await plot() })).problem)).toEqual(['plotId cemeteries.plot-fixed']);
+    const other = await plot();
+    expect((await clerk.change(declared.concessions, next.id, { plotId: other })).status).toBe(200);
+    expect(await clerk.read(declared.plots, where)).toMatchObject({ state: 'free' });
+    expect(await clerk.read(declared.plots, other)).toMatchObject({ state: 'conceded' });
   });
 
   it('lapses only 60 days after the public notice', async () => {

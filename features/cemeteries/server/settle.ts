@@ -131,7 +131,7 @@ interface PlotNow {
 }
 
 /** What is known of a plot `p` at this moment. */
-const plotNow = sql`coalesce(p.name, p.code) as name, p.capacity, p.urns, p.reserved,
+const plotNow = sql`coalesce(p.name, p.code) as name, coalesce(p.capacity, 0) as capacity, p.urns, p.reserved,
   (select count(*)::int from cemetery_deceased d where d.plot_id = p.id and d.deleted_at is null and d.form = 'body') as bodies,
   (select count(*)::int from cemetery_deceased d where d.plot_id = p.id and d.deleted_at is null and d.form <> 'body') as remains,
   exists (select from cemetery_concession c where c.plot_id = p.id and c.deleted_at is null and c.state = any(${[...standing]}::text[])) as conceded`;

@@ -29,8 +29,8 @@ ${resourceTable(operations, [
   'obs',
 ])}
 ${resourceTable(concessions, ['number', 'plotId', 'kind', 'startAt', 'years', 'endAt', 'state', 'noticeAt', 'file', 'obs'])}
-${resourceTable(holders, ['concessionId', 'partyId', 'sinceAt', 'untilAt'])}
-${resourceTable(fees, ['concessionId', 'year', 'amount', 'dueAt', 'paidAt', 'receipt'])}
+${resourceTable(holders, ['concessionId', 'partyId', 'role', 'sinceAt', 'untilAt'])}
+${resourceTable(fees, ['concessionId', 'year', 'description', 'amount', 'dueAt', 'paidAt', 'receipt'])}
 ${resourceTable(licences, ['number', 'plotId', 'requesterId', 'description', 'fromAt', 'untilAt', 'fee', 'paidAt', 'state'])}
 create unique index cemetery_concession_plot_id_unique on cemetery_concession (plot_id) where state in ('active', 'notice') and deleted_at is null;
 create index cemetery_deceased_opening on cemetery_deceased (opens_at) where deleted_at is null and opens_at is not null;
