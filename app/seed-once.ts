@@ -1,4 +1,5 @@
 import { seedClosings } from '#demo/closings.ts';
+import { seedCemeteries } from '#demo/load-cemeteries.ts';
 import { seedContent } from '#demo/load-content.ts';
 import { seedModulePages } from '#demo/load-module-pages.ts';
 import { seedEmissions } from '#demo/load-emissions.ts';
@@ -40,6 +41,7 @@ export async function seedOnce(largo: Process, env: Env, show: (text: string) =>
     await seedRegulations(site, largo.services.files, now);
     await seedUrbanism(site, largo.services.files, now);
     await seedModulePages(site);
+    await seedCemeteries(site, now);
     await seedEmissions(site);
   }
   const [shown] = demos;
