@@ -1,6 +1,7 @@
 import type { ServerFeature } from '#platform/http/server/feature.ts';
 import { annotations } from '#features/annotations/server/index.ts';
 import { administration } from '#features/administration/server/index.ts';
+import { cemeteriesFeature } from '#features/cemeteries/server/index.ts';
 import { catalogue } from '#features/catalogue/server/index.ts';
 import { content } from '#features/content/server/index.ts';
 import { emissions } from '#features/emissions/server/index.ts';
@@ -42,4 +43,5 @@ export const features: readonly ServerFeature[] = [
   streetView,
   urbanism,
   modulePages,
+  cemeteriesFeature,
 ];

@@ -1,5 +1,6 @@
 import { annotationsWeb } from '#features/annotations/web/index.ts';
 import { catalogueWeb } from '#features/catalogue/web/index.ts';
+import { cemeteriesWeb } from '#features/cemeteries/web/index.ts';
 import { contentWeb } from '#features/content/web/index.ts';
 import { administrationWeb } from '#features/administration/web/index.ts';
 import { emissionsWeb } from '#features/emissions/web/index.ts';
@@ -40,4 +41,5 @@ export const webFeatures: readonly WebFeature[] = [
   streetViewWeb,
   urbanismWeb,
   modulePagesWeb,
+  cemeteriesWeb,
 ];

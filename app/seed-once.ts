@@ -1,5 +1,7 @@
 import { seedClosings } from '#demo/closings.ts';
+import { seedCemeteries } from '#demo/load-cemeteries.ts';
 import { seedContent } from '#demo/load-content.ts';
+import { seedModulePages } from '#demo/load-module-pages.ts';
 import { seedEmissions } from '#demo/load-emissions.ts';
 import { seedRegulations } from '#demo/load-regulations.ts';
 import { seedUrbanism } from '#demo/load-urbanism.ts';
@@ -38,6 +40,8 @@ export async function seedOnce(largo: Process, env: Env, show: (text: string) =>
     await seedContent(site, largo.services.files, now);
     await seedRegulations(site, largo.services.files, now);
     await seedUrbanism(site, largo.services.files, now);
+    await seedModulePages(site);
+    await seedCemeteries(site, now);
     await seedEmissions(site);
   }
   const [shown] = demos;

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import type { Trx } from '#platform/db/tables.ts';
+import '#features/module-pages/server/index.ts';
+import { system } from '#platform/access/actor.ts';
+import type { Site } from '#platform/tenancy/server/site.ts';
 
 const contents = [
   {
@@ -35,11 +37,13 @@ const contents = [
 ] as const;
 
 /** What stands on the page of the urban development plans: only where nothing does. */
-export async function loadModulePages(trx: Trx): Promise<void> {
-  const { rows } = await sql`select 1 from pu_content limit 1`.execute(trx);
+export async function seedModulePages(site: Site): Promise<void> {
+  const { rows } = await sql`select 1 from pu_content limit 1`.execute(site.db);
   if (rows.length > 0) return;
-  await trx
-    .insertInto('pu_content')
-    .values(contents.map((content, index) => ({ ...content, position: (index + 1) * 1024 })))
-    .execute();
+  await site.tx(system, (trx) =>
+    trx
+      .insertInto('pu_content')
+      .values(contents.map((content, index) => ({ ...content, position: (index + 1) * 1024 })))
+      .execute(),
+  );
 }

@@ -5,7 +5,6 @@ import { system } from '#platform/access/actor.ts';
 import type { Trx } from '#platform/db/tables.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { loadContact } from './load-contact.ts';
-import { loadModulePages } from './load-module-pages.ts';
 import { loadDefaultLayers, loadLayerTree } from './load-layers.ts';
 import { loadOccurrences } from './load-occurrences.ts';
 import { loadOwnData } from './load-own-data.ts';
@@ -79,7 +78,6 @@ export async function seedDemo(site: Site, { size, now, force = false, progress 
     });
     await loadParties(trx, municipality, site.srid, now);
     await loadContact(trx, site, now);
-    await loadModulePages(trx);
     await loadDefaultLayers(trx);
     await loadLayerTree(trx, () => loadOwnData(trx, site, municipality, now));
     await seedReportingDemo(trx);

@@ -10,7 +10,7 @@ export const tenant = defineTenant({
   crest: 'crests/vilaclara.svg',
   theme: 'default',
   hosts: ['vilaclara.localhost'],
-  modules: ['portal', 'ig', 'iggestao', 'epl', 'eplgestao', 'gu', 'gugestao', 'pu', 'meubairro', 'meubairrogestao', 'geoportalgestao'],
+  modules: ['portal', 'ig', 'iggestao', 'epl', 'eplgestao', 'gu', 'gugestao', 'pu', 'meubairro', 'meubairrogestao', 'cemeteries', 'geoportalgestao'],
   broadcasting: { enabled: true, broadcaster: 'embedded', key: 'vilaclara' },
   head: {
     title: 'Vila Clara Digital',
@@ -64,6 +64,7 @@ export const tenant = defineTenant({
     EPL_00072: 'none',
     MB_01190: 'none',
     PU_00001: 'none',
+    CE_00040: 'none',
   },
   map: {
     ...mainland,

@@ -1,5 +1,7 @@
 import { seedClosings } from '#demo/closings.ts';
+import { seedCemeteries } from '#demo/load-cemeteries.ts';
 import { seedContent } from '#demo/load-content.ts';
+import { seedModulePages } from '#demo/load-module-pages.ts';
 import { seedRegulations } from '#demo/load-regulations.ts';
 import { seedUrbanism } from '#demo/load-urbanism.ts';
 import { seedDemo, seedSizes as sizes } from '#demo/seed.ts';
@@ -30,6 +32,8 @@ export async function seed(env: Env, { size, tenant, force, progress }: SeedComm
       await seedContent(site, largo.services.files, largo.services.now());
       await seedRegulations(site, largo.services.files, largo.services.now());
       await seedUrbanism(site, largo.services.files, largo.services.now());
+      await seedModulePages(site);
+      await seedCemeteries(site, largo.services.now());
     }
     const what = outcome === 'already' ? 'was seeded already' : 'seeded';
     return `${site.config.name} ${what}: ${parishes} parishes, ${addresses} addresses, ${occurrences} occurrences.`;

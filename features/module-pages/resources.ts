@@ -72,8 +72,8 @@ function contents(module: ConfiguredModule) {
         of: { table: 'regulation', title: 'name' },
         when: only('regulation'),
       }),
-      phone: field.phone({ label: { pt: 'Telefone', en: 'Telephone' }, when: only('contact'), column: 'available' }),
-      email: field.email({ label: { pt: 'Correio eletrónico', en: 'E-mail' }, when: only('contact'), column: 'available' }),
+      phone: field.phone({ personal: false, label: { pt: 'Telefone', en: 'Telephone' }, when: only('contact'), column: 'available' }),
+      email: field.email({ personal: false, label: { pt: 'Correio eletrónico', en: 'E-mail' }, when: only('contact'), column: 'available' }),
       place: field.text({ label: { pt: 'Morada', en: 'Address' }, max: 300, when: only('contact'), column: 'available' }),
       hours: field.text({ label: { pt: 'Horário', en: 'Opening hours' }, max: 200, when: only('contact'), column: 'available' }),
       url: field.text({

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { bind } from '#platform/http/server/bind.ts';
+import type { Services } from '#platform/http/server/services.ts';
+import { kernelErrors } from '#platform/kernel/errors.ts';
+import { may } from '../codes.ts';
+import { cemeteryDesk, graveContract } from '../contract.ts';
+import { guessColumns } from '../domain/columns.ts';
+import { importContract } from '../import-contract.ts';
+import { printRegister } from '../jobs.ts';
+import { todayOf } from './bindings.ts';
+import { findGraves, publicPlaces, publicPlan } from './find.ts';
+import { ownImport, upload } from './import-read.ts';
+import { readOverview, readPlan } from './overview.ts';
+
+function there<T>(found: T | null): T {
+  if (found === null) throw kernelErrors['record.not-found']();
+  return found;
+}
+
+export function routes(app: FastifyInstance, services: Services): void {
+  bind(app, services, graveContract, {
+    places: async ({ db }) => ({ items: await publicPlaces(db) }),
+    search: (call) => findGraves(call.db, { ...call.query, today: todayOf(call) }),
+    plan: async ({ db, params }) => there(await publicPlan(db, params.id)),
+  });
+  bind(app, services, cemeteryDesk, {
+    overview: (call) => readOverview(call.db, { ...call.query, today: todayOf(call), names: call.can(may.deceased.view) }),
+    plan: async ({ db, params }) => there(await readPlan(db, params.id)),
+    register: (call) =>
+      call.tx(async (trx) => ({
+        jobId: await services.jobs.start(trx, call.site, call.actor, printRegister, { ...call.body, locale: call.locale }),
+      })),
+  });
+  bind(app, services, importContract, {
+    upload,
+    show: async ({ db, actor, params }) => {
+      const { id, file_name: fileName, state, job_id: jobId, rows, columns } = await ownImport(db, actor, params.id);
+      return { id: Number(id), fileName, state, jobId, rows, columns, proposed: guessColumns(columns.map(({ name }) => name)) };
+    },
+  });
+}

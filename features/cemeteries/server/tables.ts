@@ -1,0 +1,34 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { RowOf } from '#platform/crud/server/row.ts';
+import type { ImportView } from '../import-contract.ts';
+import type { cemeteries, concessions, deceased, documents, fees, holders, licences, operations, plots, relatives, sections } from '../resources.ts';
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    cemetery: RowOf<typeof cemeteries>;
+    cemetery_section: RowOf<typeof sections>;
+    cemetery_plot: RowOf<typeof plots>;
+    cemetery_deceased: RowOf<typeof deceased>;
+    cemetery_relative: RowOf<typeof relatives>;
+    cemetery_document: RowOf<typeof documents>;
+    cemetery_operation: RowOf<typeof operations>;
+    cemetery_concession: RowOf<typeof concessions>;
+    cemetery_holder: RowOf<typeof holders>;
+    cemetery_fee: RowOf<typeof fees>;
+    cemetery_licence: RowOf<typeof licences>;
+    cemetery_number: { book: string; year: number; last: number };
+    cemetery_import: {
+      id: Generated<number>;
+      user_id: number;
+      file_id: string | null;
+      file_name: string;
+      state: 'reading' | 'ready' | 'failed';
+      job_id: string | null;
+      rows: Generated<number>;
+      columns: ColumnType<ImportView['columns'], string | undefined, string>;
+      created_at: ColumnType<Date, Date, never>;
+    };
+    cemetery_import_made: { import_id: number; kind: 'plot' | 'section'; record_id: number };
+    cemetery_import_row: { import_id: number; row: number; data: Record<string, string> };
+  }
+}
