@@ -16,6 +16,7 @@ import { regulations } from '#features/regulations/server/index.ts';
 import { printing } from '#features/printing/server/index.ts';
 import { portal } from '#features/portal/server/index.ts';
 import { streetView } from '#features/street-view/server/index.ts';
+import { toponymy } from '#features/toponymy/server/index.ts';
 import { urbanism } from '#features/urbanism/server/index.ts';
 import { modulePages } from '#features/module-pages/server/index.ts';
 import { parties } from '#features/parties/server/index.ts';
@@ -44,4 +45,5 @@ export const features: readonly ServerFeature[] = [
   urbanism,
   modulePages,
   cemeteriesFeature,
+  toponymy,
 ];

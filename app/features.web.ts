@@ -17,6 +17,7 @@ import { printingWeb } from '#features/printing/web/index.ts';
 import { portalWeb } from '#features/portal/web/index.ts';
 import { regulationsWeb } from '#features/regulations/web/index.ts';
 import { streetViewWeb } from '#features/street-view/web/index.ts';
+import { toponymyWeb } from '#features/toponymy/web/index.ts';
 import { urbanismWeb } from '#features/urbanism/web/index.ts';
 import type { WebFeature } from '#platform/shell/feature.ts';
 
@@ -42,4 +43,5 @@ export const webFeatures: readonly WebFeature[] = [
   urbanismWeb,
   modulePagesWeb,
   cemeteriesWeb,
+  toponymyWeb,
 ];

@@ -4,6 +4,7 @@ import { seedContent } from '#demo/load-content.ts';
 import { seedModulePages } from '#demo/load-module-pages.ts';
 import { seedEmissions } from '#demo/load-emissions.ts';
 import { seedRegulations } from '#demo/load-regulations.ts';
+import { seedToponymy } from '#demo/load-toponymy.ts';
 import { seedUrbanism } from '#demo/load-urbanism.ts';
 import { seedDemo, seededSize } from '#demo/seed.ts';
 import { seedWork } from '#demo/work.ts';
@@ -42,6 +43,7 @@ export async function seedOnce(largo: Process, env: Env, show: (text: string) =>
     await seedUrbanism(site, largo.services.files, now);
     await seedModulePages(site);
     await seedCemeteries(site, now);
+    await seedToponymy(site);
     await seedEmissions(site);
   }
   const [shown] = demos;

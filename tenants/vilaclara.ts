@@ -10,7 +10,7 @@ export const tenant = defineTenant({
   crest: 'crests/vilaclara.svg',
   theme: 'default',
   hosts: ['vilaclara.localhost'],
-  modules: ['portal', 'ig', 'iggestao', 'epl', 'eplgestao', 'gu', 'gugestao', 'pu', 'meubairro', 'meubairrogestao', 'cemeteries', 'geoportalgestao'],
+  modules: ['portal', 'ig', 'iggestao', 'epl', 'eplgestao', 'gu', 'gugestao', 'pu', 'meubairro', 'meubairrogestao', 'cemeteries', 'toponymy', 'geoportalgestao'],
   broadcasting: { enabled: true, broadcaster: 'embedded', key: 'vilaclara' },
   head: {
     title: 'Vila Clara Digital',
@@ -65,6 +65,7 @@ export const tenant = defineTenant({
     MB_01190: 'none',
     PU_00001: 'none',
     CE_00040: 'none',
+    TP_00033: 'none',
   },
   map: {
     ...mainland,

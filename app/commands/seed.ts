@@ -3,6 +3,7 @@ import { seedCemeteries } from '#demo/load-cemeteries.ts';
 import { seedContent } from '#demo/load-content.ts';
 import { seedModulePages } from '#demo/load-module-pages.ts';
 import { seedRegulations } from '#demo/load-regulations.ts';
+import { seedToponymy } from '#demo/load-toponymy.ts';
 import { seedUrbanism } from '#demo/load-urbanism.ts';
 import { seedDemo, seedSizes as sizes } from '#demo/seed.ts';
 import { seedWork } from '#demo/work.ts';
@@ -34,6 +35,7 @@ export async function seed(env: Env, { size, tenant, force, progress }: SeedComm
       await seedUrbanism(site, largo.services.files, largo.services.now());
       await seedModulePages(site);
       await seedCemeteries(site, largo.services.now());
+      await seedToponymy(site);
     }
     const what = outcome === 'already' ? 'was seeded already' : 'seeded';
     return `${site.config.name} ${what}: ${parishes} parishes, ${addresses} addresses, ${occurrences} occurrences.`;

@@ -5,7 +5,7 @@ export const emissionKinds = ['plan', 'pmdfci', 'administrativeprocess', 'pis'] 
 export type EmissionKind = (typeof emissionKinds)[number];
 
 /** What is numbered, registered and can be checked: those, and documents that another slice makes (`issueDocument`). */
-export const documentKinds = [...emissionKinds, 'confrontation'] as const;
+export const documentKinds = [...emissionKinds, 'confrontation', 'toponymy', 'doornumber'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 export const isAskedFor = (kind: DocumentKind): kind is EmissionKind => emissionKinds.some((asked) => asked === kind);
@@ -24,6 +24,8 @@ export const kinds: Readonly<Record<DocumentKind, Kind>> = {
   administrativeprocess: { prefix: 'PA', label: { pt: 'Processo administrativo', en: 'Administrative process' }, use: 'EPL_00054' },
   pis: { prefix: 'PIS', label: { pt: 'Pedido de informação simples', en: 'Simple information request' }, use: 'EPL_00055' },
   confrontation: { prefix: 'CF', label: { pt: 'Relatório de confrontações', en: 'Report of confrontations' }, use: 'GU_00098' },
+  toponymy: { prefix: 'CT', label: { pt: 'Certidão de toponímia', en: 'Certificate of toponymy' }, use: 'TP_00031' },
+  doornumber: { prefix: 'CN', label: { pt: 'Certidão de número de polícia', en: 'Certificate of door number' }, use: 'TP_00031' },
 };
 
 /** Maps on which emissions are asked for; the geoportal's tools are opened by the same codes. */

@@ -26,7 +26,7 @@ export type Problem = 'duplicate' | 'side' | 'order' | 'far';
 export interface CheckedDoor extends Located {
   readonly id: number;
   readonly label: string;
-  readonly problems: readonly Problem[];
+  readonly problems: Problem[];
 }
 
 /** Doors farther than this from the street are looked at as misplaced. */

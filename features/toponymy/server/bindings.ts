@@ -93,7 +93,7 @@ const door = binding(declared.doors, {
       .where('id', '=', values.streetId)
       .forUpdate()
       .executeTakeFirst();
-    if (!row || row.deleted_at !== null) throw kernelErrors['request.invalid']({ fields: fieldError('streetId', 'reference', call.locale) });
+    if (!row || row.deleted_at !== null) throw kernelErrors['request.invalid']({ fields: fieldError('streetId', 'choice', call.locale) });
     if (values.state === 'inForce') {
       const { rows } = await sql`select 1 from toponymy_door where street_id = ${values.streetId} and number = ${values.number}
         and coalesce(suffix, '') = ${values.suffix ?? ''} and state = 'inForce' and deleted_at is null and id <> ${id ?? 0}`.execute(trx);
@@ -185,7 +185,7 @@ async function carryOut(trx: Trx, call: Acting, row: Proposal): Promise<void> {
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  if (!old) throw kernelErrors['request.invalid']({ fields: fieldError('streetId', 'reference', call.locale) });
+  if (!old) throw kernelErrors['request.invalid']({ fields: fieldError('streetId', 'choice', call.locale) });
   if (row.kind === 'extinguish') {
     await trx
       .updateTable('toponymy_street')

@@ -1,9 +1,17 @@
 import type { ServerFeature } from '#platform/http/server/feature.ts';
+import { streetContract, toponymyDesk } from '../contract.ts';
 import { permissions } from '../permissions.ts';
 import { listed, parts } from '../resources.ts';
+import { addressesHandler } from './addresses.ts';
 import { bindings } from './bindings.ts';
+import { certificateHandler } from './certificate.ts';
 import { toponymyTables } from './migrations/001-toponymy.ts';
+import { streetPages } from './pages.ts';
+import { routes } from './routes.ts';
+import { streetSource } from './search.ts';
 import './tables.ts';
+
+export { feedAddresses } from './feed.ts';
 
 const register = 'the register of street names is public by law and names nobody who has an account; a clerk erases an entry';
 
@@ -12,8 +20,11 @@ export const toponymy: ServerFeature = {
   id: 'toponymy',
   migrations: [toponymyTables],
   permissions,
-  contracts: [],
+  contracts: [streetContract, toponymyDesk],
   resources: bindings,
+  jobs: [certificateHandler, addressesHandler],
+  pages: streetPages,
+  search: [streetSource],
   traces: Object.fromEntries([...listed, ...parts].map(({ table }) => [table, { whole: register }])),
-  routes() {},
+  routes,
 };

@@ -1,0 +1,30 @@
+import type { deskPt } from './desk.pt.ts';
+
+export const deskEn: typeof deskPt = {
+  numbering: 'Numbering',
+  noDoors: 'This street has no numbers yet.',
+  rightSide: 'right',
+  leftSide: 'left',
+  at: '{{along}} m from the start, on the {{side}}',
+  problem: {
+    duplicate: 'given twice',
+    side: 'on the wrong side',
+    order: 'out of order',
+    far: 'far from the street',
+  },
+  allWell_one: '{{count}} number, as the rule asks.',
+  allWell_other: '{{count}} numbers, as the rule asks.',
+  problems_one: '{{count}} number contradicts the rule.',
+  problems_other: '{{count}} numbers contradict the rule.',
+  propose: 'Propose the number',
+  proposeHelp: 'Counted from the start of the street to the point that is marked.',
+  proposed: 'Proposed number: {{number}}',
+  needsPoint: 'Choose the street and mark the point on the map first.',
+  certificate: 'Issue a certificate',
+  doorCertificate: 'Issue a certificate of the number',
+  certifying: 'The certificate is being made. You will be told when it is ready; it stands in the register of documents.',
+  addresses: 'Addresses (national model)',
+  addressesCsv: 'CSV file',
+  addressesGeojson: 'GeoJSON file',
+  exporting: 'The file is being made. You will be told when it is ready.',
+};
