@@ -59,7 +59,7 @@ export function locate(line: readonly Point[], [x, y]: Point): Located | null {
 function freeSuffix(number: number, doors: readonly Door[]): string | null {
   const taken = new Set(doors.filter((door) => door.number === number).map(({ suffix }) => suffix ?? ''));
   if (!taken.has('')) return null;
-  return [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].find((letter) => !taken.has(letter)) ?? null;
+  return 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('').find((letter) => !taken.has(letter)) ?? null;
 }
 
 /** The number for a door at a point, by the street's rule; null where the street has no length. */

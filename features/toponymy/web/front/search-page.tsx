@@ -17,7 +17,7 @@ interface Asked {
   readonly page: number;
 }
 
-const letters = [...'ABCDEFGHIJKLMNOPQRSTUVXZ'];
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVXZ'.split('');
 
 /** All streets, by name, parish and letter. */
 export function Screen(): ReactNode {
