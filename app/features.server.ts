@@ -16,6 +16,7 @@ import { printing } from '#features/printing/server/index.ts';
 import { portal } from '#features/portal/server/index.ts';
 import { streetView } from '#features/street-view/server/index.ts';
 import { urbanism } from '#features/urbanism/server/index.ts';
+import { works } from '#features/works/server/index.ts';
 import { parties } from '#features/parties/server/index.ts';
 
 export { loadActor, resolveActor } from '#features/identity/server/index.ts';
@@ -40,4 +41,5 @@ export const features: readonly ServerFeature[] = [
   catalogue,
   streetView,
   urbanism,
+  works,
 ];

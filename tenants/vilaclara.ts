@@ -10,7 +10,7 @@ export const tenant = defineTenant({
   crest: 'crests/vilaclara.svg',
   theme: 'default',
   hosts: ['vilaclara.localhost'],
-  modules: ['portal', 'ig', 'iggestao', 'epl', 'eplgestao', 'gu', 'gugestao', 'meubairro', 'meubairrogestao', 'geoportalgestao'],
+  modules: ['portal', 'ig', 'iggestao', 'epl', 'eplgestao', 'gu', 'gugestao', 'gim', 'meubairro', 'meubairrogestao', 'geoportalgestao'],
   broadcasting: { enabled: true, broadcaster: 'embedded', key: 'vilaclara' },
   head: {
     title: 'Vila Clara Digital',
@@ -62,6 +62,7 @@ export const tenant = defineTenant({
     EPL_00055: 'none',
     EPL_00063: 'none',
     EPL_00072: 'none',
+    GI_00016: 'none',
     MB_01190: 'none',
   },
   map: {

@@ -4,6 +4,7 @@ import { defineResource, type Fields, type ResourceSpec } from '#platform/crud/r
 import type { Text } from '#platform/kernel/locale.ts';
 import { may } from './codes.ts';
 import { checkLicence, checkPhase, checkWork } from './domain/rules.ts';
+import { momentNames, photoMoments } from './moments.ts';
 import { effectNames, effects, places, stateNames, states, type Place } from './domain/states.ts';
 
 const options = <V extends string>(values: readonly V[], names: Readonly<Record<V, Text>>) =>
@@ -232,13 +233,6 @@ export const licences = part('licences', 'work_licence', {
     document: field.file({ label: { pt: 'Documento', en: 'Document' } }),
   },
 });
-
-export const photoMoments = ['before', 'during', 'after'] as const;
-export const momentNames = {
-  before: { pt: 'Antes', en: 'Before' },
-  during: { pt: 'Durante', en: 'During' },
-  after: { pt: 'Depois', en: 'After' },
-} as const;
 
 export const photos = part('photos', 'work_photo', {
   title: 'caption',
