@@ -16,6 +16,7 @@ import { portalWeb } from '#features/portal/web/index.ts';
 import { regulationsWeb } from '#features/regulations/web/index.ts';
 import { streetViewWeb } from '#features/street-view/web/index.ts';
 import { urbanismWeb } from '#features/urbanism/web/index.ts';
+import { worksWeb } from '#features/works/web/index.ts';
 import type { WebFeature } from '#platform/shell/feature.ts';
 
 /** Every slice's door in the browser. A new feature is one line here. */
@@ -38,4 +39,5 @@ export const webFeatures: readonly WebFeature[] = [
   catalogueWeb,
   streetViewWeb,
   urbanismWeb,
+  worksWeb,
 ];

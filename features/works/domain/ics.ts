@@ -29,7 +29,8 @@ function folded(line: string): string {
 }
 
 function octetsOf(letter: string): number {
-  return new TextEncoder().encode(letter).length;
+  const point = letter.codePointAt(0) ?? 0;
+  return point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x1_0000 ? 3 : 4;
 }
 
 /** A calendar as RFC 5545 writes it. */
