@@ -3,6 +3,7 @@ import { seedContent } from '#demo/load-content.ts';
 import { seedEmissions } from '#demo/load-emissions.ts';
 import { seedRegulations } from '#demo/load-regulations.ts';
 import { seedUrbanism } from '#demo/load-urbanism.ts';
+import { seedWorks } from '#demo/load-works.ts';
 import { seedDemo, seededSize } from '#demo/seed.ts';
 import { seedWork } from '#demo/work.ts';
 import { demoAccounts, seedAccounts, seedRoles } from '#features/identity/server/index.ts';
@@ -38,6 +39,7 @@ export async function seedOnce(largo: Process, env: Env, show: (text: string) =>
     await seedContent(site, largo.services.files, now);
     await seedRegulations(site, largo.services.files, now);
     await seedUrbanism(site, largo.services.files, now);
+    await seedWorks(site, largo.services.files, now);
     await seedEmissions(site);
   }
   const [shown] = demos;

@@ -2,6 +2,7 @@ import { seedClosings } from '#demo/closings.ts';
 import { seedContent } from '#demo/load-content.ts';
 import { seedRegulations } from '#demo/load-regulations.ts';
 import { seedUrbanism } from '#demo/load-urbanism.ts';
+import { seedWorks } from '#demo/load-works.ts';
 import { seedDemo, seedSizes as sizes } from '#demo/seed.ts';
 import { seedWork } from '#demo/work.ts';
 import type { Env } from '../env.ts';
@@ -30,6 +31,7 @@ export async function seed(env: Env, { size, tenant, force, progress }: SeedComm
       await seedContent(site, largo.services.files, largo.services.now());
       await seedRegulations(site, largo.services.files, largo.services.now());
       await seedUrbanism(site, largo.services.files, largo.services.now());
+      await seedWorks(site, largo.services.files, largo.services.now());
     }
     const what = outcome === 'already' ? 'was seeded already' : 'seeded';
     return `${site.config.name} ${what}: ${parishes} parishes, ${addresses} addresses, ${occurrences} occurrences.`;
