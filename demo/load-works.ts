@@ -22,13 +22,69 @@ interface Plan {
 }
 
 const plans: readonly Plan[] = [
-  { kind: 'Água', title: (street) => `Renovação da conduta de água: ${street}`, text: 'Substituímos a conduta antiga, que tem roturas. A água pode faltar algumas horas; avisamos na véspera.', days: 18, opens: true, effect: 'alternate', requester: 'Águas' },
-  { kind: 'Saneamento', title: (street) => `Novo coletor de esgotos: ${street}`, text: 'Construímos um coletor novo e ligamos as casas da rua.', days: 30, opens: true, effect: 'closed', requester: 'Águas' },
-  { kind: 'Gás', title: (street) => `Ramal de gás: ${street}`, text: 'Abrimos uma vala para ligar novos prédios à rede de gás.', days: 6, opens: true, effect: 'narrowed', requester: 'Gás' },
-  { kind: 'Telecomunicações', title: (street) => `Fibra ótica: ${street}`, text: 'Instalamos cabos de fibra ótica no passeio.', days: 5, opens: true, effect: 'parking', requester: 'Redes' },
-  { kind: 'Pavimentação', title: (street) => `Repavimentação: ${street}`, text: 'Retiramos o piso gasto e colocamos um novo. Peões passam sempre.', days: 10, opens: true, effect: 'closed', requester: 'Município' },
-  { kind: 'Obra de edificação', title: (street) => `Andaimes e tapumes: ${street}`, text: 'Ocupação do passeio para a obra de um edifício. Há passagem protegida para peões.', days: 90, opens: false, effect: 'parking', requester: 'Construções' },
-  { kind: 'Evento', title: (street) => `Festa do bairro: ${street}`, text: 'A rua fecha ao trânsito para a festa.', days: 2, opens: false, effect: 'closed', requester: 'Município' },
+  {
+    kind: 'Água',
+    title: (street) => `Renovação da conduta de água: ${street}`,
+    text: 'Substituímos a conduta antiga, que tem roturas. A água pode faltar algumas horas; avisamos na véspera.',
+    days: 18,
+    opens: true,
+    effect: 'alternate',
+    requester: 'Águas',
+  },
+  {
+    kind: 'Saneamento',
+    title: (street) => `Novo coletor de esgotos: ${street}`,
+    text: 'Construímos um coletor novo e ligamos as casas da rua.',
+    days: 30,
+    opens: true,
+    effect: 'closed',
+    requester: 'Águas',
+  },
+  {
+    kind: 'Gás',
+    title: (street) => `Ramal de gás: ${street}`,
+    text: 'Abrimos uma vala para ligar novos prédios à rede de gás.',
+    days: 6,
+    opens: true,
+    effect: 'narrowed',
+    requester: 'Gás',
+  },
+  {
+    kind: 'Telecomunicações',
+    title: (street) => `Fibra ótica: ${street}`,
+    text: 'Instalamos cabos de fibra ótica no passeio.',
+    days: 5,
+    opens: true,
+    effect: 'parking',
+    requester: 'Redes',
+  },
+  {
+    kind: 'Pavimentação',
+    title: (street) => `Repavimentação: ${street}`,
+    text: 'Retiramos o piso gasto e colocamos um novo. Peões passam sempre.',
+    days: 10,
+    opens: true,
+    effect: 'closed',
+    requester: 'Município',
+  },
+  {
+    kind: 'Obra de edificação',
+    title: (street) => `Andaimes e tapumes: ${street}`,
+    text: 'Ocupação do passeio para a obra de um edifício. Há passagem protegida para peões.',
+    days: 90,
+    opens: false,
+    effect: 'parking',
+    requester: 'Construções',
+  },
+  {
+    kind: 'Evento',
+    title: (street) => `Festa do bairro: ${street}`,
+    text: 'A rua fecha ao trânsito para a festa.',
+    days: 2,
+    opens: false,
+    effect: 'closed',
+    requester: 'Município',
+  },
 ];
 
 interface Line {
@@ -48,13 +104,17 @@ export async function seedWorks(site: Site, files: Files, now: Date): Promise<vo
   await site.tx(system, async (trx) => {
     // Invented data has no trail of its own making.
     await sql`select set_config('largo.audit', 'off', true)`.execute(trx);
-    await sql`truncate work, work_phase, work_licence, work_photo, work_number, work_place, work_conflict, work_follow restart identity cascade`.execute(trx);
+    await sql`truncate work, work_phase, work_licence, work_photo, work_number, work_place, work_conflict, work_follow restart identity cascade`.execute(
+      trx,
+    );
     const pictures = [await files.store(trx, site, system, before), await files.store(trx, site, system, after)].map(({ id }) => id);
     await writeWorks(trx, site, streets, now);
     await sql`insert into work_photo (work_id, moment, caption, image, taken_at, is_public)
       select w.id, p.moment, p.caption, p.image::uuid, case p.moment when 'before' then w.actual_start - 1 else w.actual_end + 1 end, true
       from (select * from work where state = 'finished' and repaved_at is not null order by id limit 8) w
-      cross join (values ('before', 'O piso gasto antes da obra', ${pictures[0]}), ('after', 'O piso novo depois da obra', ${pictures[1]})) as p (moment, caption, image)`.execute(trx);
+      cross join (values ('before', 'O piso gasto antes da obra', ${pictures[0]}), ('after', 'O piso novo depois da obra', ${pictures[1]})) as p (moment, caption, image)`.execute(
+      trx,
+    );
     await findConflicts(trx, null);
     await sql`update work set conflict_reason = 'As obras são feitas na mesma vala, uma a seguir à outra.'
       where id in (select work_id from work_conflict union select other_id from work_conflict where kind = 'work')`.execute(trx);
@@ -67,7 +127,9 @@ const dayMs = 86_400_000;
 
 async function writeWorks(trx: Trx, site: Site, streets: readonly Line[], now: Date): Promise<void> {
   const chance = createRandom(`${site.code}/works`);
-  const { rows: parties } = await sql<{ id: number }>`select id::int from party where kind = 'legal' and deleted_at is null order by id limit 40`.execute(trx);
+  const { rows: parties } = await sql<{
+    id: number;
+  }>`select id::int from party where kind = 'legal' and deleted_at is null order by id limit 40`.execute(trx);
   const serials = new Map<number, number>();
   const today = iso(now.getTime());
   const rows = Array.from({ length: count }, (_, index) => {
@@ -80,7 +142,17 @@ async function writeWorks(trx: Trx, site: Site, streets: readonly Line[], now: D
     const [from, to] = [iso(start), iso(start + plan.days * dayMs)];
     const isOver = to < today;
     const isOn = !isOver && from <= today;
-    const state = isOver ? 'finished' : isOn ? (index % 10 === 3 ? 'suspended' : 'running') : index % 4 === 0 ? 'requested' : index % 13 === 5 ? 'draft' : 'licensed';
+    const state = isOver
+      ? 'finished'
+      : isOn
+        ? index % 10 === 3
+          ? 'suspended'
+          : 'running'
+        : index % 4 === 0
+          ? 'requested'
+          : index % 13 === 5
+            ? 'draft'
+            : 'licensed';
     const year = Number(from.slice(0, 4));
     const serial = (serials.get(year) ?? 0) + 1;
     serials.set(year, serial);
@@ -119,7 +191,9 @@ async function writeWorks(trx: Trx, site: Site, streets: readonly Line[], now: D
     from ${given} join work_kind k on k.name = r.kind`.execute(trx);
   await sql`select setval(pg_get_serial_sequence('work', 'id'), ${count})`.execute(trx);
   await sql`insert into work_place (work_id, geom) select id, line from work`.execute(trx);
-  await sql`insert into work_number (year, last) select split_part(number, '-', 2)::int, max(split_part(number, '-', 3)::int) from work group by 1`.execute(trx);
+  await sql`insert into work_number (year, last) select split_part(number, '-', 2)::int, max(split_part(number, '-', 3)::int) from work group by 1`.execute(
+    trx,
+  );
   await sql`insert into work_phase (work_id, name, starts_at, ends_at, state, effect)
     select r.id, p.name, case p.step when 1 then r."from" else r.middle + 1 end, case p.step when 1 then r.middle else r."to" end,
       case when r.ended is not null then 'done' when p.step = 1 and r.begun is not null then 'running' else 'planned' end, r.effect

@@ -87,9 +87,7 @@ const detail = seen.extend({
   contact: z.string().nullable(),
   repaved: day,
   guarantee: day,
-  phases: z.array(
-    z.object({ name: z.string(), from: dateOut, to: dateOut, state: z.enum(['planned', 'running', 'done']), effect: z.enum(effects) }),
-  ),
+  phases: z.array(z.object({ name: z.string(), from: dateOut, to: dateOut, state: z.enum(['planned', 'running', 'done']), effect: z.enum(effects) })),
   photos: z.array(z.object({ id, moment: z.enum(photoMoments), caption: z.string(), taken: dateOut })),
 });
 export type WorkDetail = z.output<typeof detail>;

@@ -22,5 +22,9 @@ export const worksErrors = defineErrors({
     en: 'In the same place on the same days: {conflicts}. Change the dates or the place, or write here why it stands.',
   },
   'works.no-address': { status: 404, pt: 'Não encontrámos essa morada.', en: 'We did not find that address.' },
-  'works.too-many': { status: 422, pt: 'Já segue {max} intervenções e locais. Deixe de seguir algum.', en: 'You already follow {max} works and places. Stop following one of them.' },
+  'works.too-many': {
+    status: 422,
+    pt: 'Já segue {max} intervenções e locais. Deixe de seguir algum.',
+    en: 'You already follow {max} works and places. Stop following one of them.',
+  },
 });

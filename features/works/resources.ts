@@ -7,8 +7,7 @@ import { checkLicence, checkPhase, checkWork } from './domain/rules.ts';
 import { momentNames, photoMoments } from './moments.ts';
 import { effectNames, effects, places, stateNames, states, type Place } from './domain/states.ts';
 
-const options = <V extends string>(values: readonly V[], names: Readonly<Record<V, Text>>) =>
-  values.map((value) => ({ value, label: names[value] }));
+const options = <V extends string>(values: readonly V[], names: Readonly<Record<V, Text>>) => values.map((value) => ({ value, label: names[value] }));
 
 const placeNames: Readonly<Record<Place, Text>> = {
   streets: { pt: 'Ruas inteiras', en: 'Whole streets' },
@@ -25,7 +24,13 @@ const pavement = { section: { pt: 'Pavimento e garantia', en: 'Pavement and guar
 const publication = { section: { pt: 'Publicação e conflitos', en: 'Publication and conflicts' } } as const;
 
 const effect = (more: { readonly section?: Text } = {}) =>
-  field.select({ ...more, label: { pt: 'Efeito no trânsito', en: 'Effect on traffic' }, required: true, initial: 'none', options: options(effects, effectNames) });
+  field.select({
+    ...more,
+    label: { pt: 'Efeito no trânsito', en: 'Effect on traffic' },
+    required: true,
+    initial: 'none',
+    options: options(effects, effectNames),
+  });
 
 export const kinds = defineResource({
   id: 'work-kinds',

@@ -9,7 +9,11 @@ export interface DayEvent {
   readonly isCancelled: boolean;
 }
 
-const escaped = (text: string): string => text.replaceAll('\\', '\\\\').replaceAll(/\r?\n/g, '\\n').replaceAll(/[,;]/g, (mark) => `\\${mark}`);
+const escaped = (text: string): string =>
+  text
+    .replaceAll('\\', '\\\\')
+    .replaceAll(/\r?\n/g, '\\n')
+    .replaceAll(/[,;]/g, (mark) => `\\${mark}`);
 const compact = (day: string): string => day.replaceAll('-', '');
 
 /** Lines of at most 75 octets; what follows begins with a space (RFC 5545 §3.1). Letters of several octets stay whole. */

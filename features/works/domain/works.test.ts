@@ -60,7 +60,15 @@ it('streets are read one a line, each once; numbers have four digits', () => {
 });
 
 it('a calendar folds long lines without breaking letters and escapes what has a meaning', () => {
-  const event = { uid: 'OB-1@x', from: '2026-05-01', until: '2026-05-03', title: 'Água; luz, gás', text: `a\nb${'ç'.repeat(80)}`, url: 'https://x/1', isCancelled: true };
+  const event = {
+    uid: 'OB-1@x',
+    from: '2026-05-01',
+    until: '2026-05-03',
+    title: 'Água; luz, gás',
+    text: `a\nb${'ç'.repeat(80)}`,
+    url: 'https://x/1',
+    isCancelled: true,
+  };
   const text = calendarText('Obras', new Date('2026-05-01T10:00:00.123Z'), [event]);
   expect(text).toContain('DTSTAMP:20260501T100000Z\r\nDTSTART;VALUE=DATE:20260501\r\nDTEND;VALUE=DATE:20260503\r\nSUMMARY:Água\\; luz\\, gás\r\n');
   expect(text).toContain('STATUS:CANCELLED');

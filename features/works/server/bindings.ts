@@ -48,7 +48,8 @@ async function derived(trx: Trx, call: Acting, values: Values, wasIn: State | nu
     number: values.number ?? (await nextNumber(trx, Number(today.slice(0, 4)))),
     actualStart,
     // What is taken up again has no end yet.
-    actualEnd: ends && actualStart !== null && actualStart <= today ? today : wasIn === 'finished' && values.state === 'running' ? null : values.actualEnd,
+    actualEnd:
+      ends && actualStart !== null && actualStart <= today ? today : wasIn === 'finished' && values.state === 'running' ? null : values.actualEnd,
     guaranteeYears: years,
     guaranteeUntil: values.repavedAt !== null && years !== null && years > 0 ? yearsAfter(values.repavedAt, years) : null,
   };
@@ -65,7 +66,10 @@ async function refuseUnexplained(trx: Trx, call: Acting, id: number): Promise<vo
   const guarantee = call.locale === 'pt' ? 'garantia' : 'guarantee';
   const said = found
     .slice(0, 5)
-    .map(({ kind, number, days }) => `${number} (${kind === 'guarantee' ? `${guarantee}, ` : ''}${days === null ? '' : `${written(days.from)}–${written(days.to ?? days.from)}`})`);
+    .map(
+      ({ kind, number, days }) =>
+        `${number} (${kind === 'guarantee' ? `${guarantee}, ` : ''}${days === null ? '' : `${written(days.from)}–${written(days.to ?? days.from)}`})`,
+    );
   const conflicts = `${said.join(', ')}${found.length > 5 ? ` +${found.length - 5}` : ''}`;
   throw atField('conflictReason', worksErrors['works.conflicts']({ params: { conflicts } }), call.locale);
 }

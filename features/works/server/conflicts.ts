@@ -62,12 +62,19 @@ interface Row {
   actual_start: string | null;
   actual_end: string | null;
   guarantee_until: string | null;
-  own: { planned_start: string | null; planned_end: string | null; actual_start: string | null; actual_end: string | null; guarantee_until: string | null };
+  own: {
+    planned_start: string | null;
+    planned_end: string | null;
+    actual_start: string | null;
+    actual_end: string | null;
+    guarantee_until: string | null;
+  };
 }
 
 /** The conflicts of one work, the nearest first. */
 export async function conflictsOf(db: Db | Trx, id: number): Promise<Conflict[]> {
-  const { rows } = await sql<Row>`select c.kind, c.metres, o.id::int, o.number, o.title, o.state, c.other_id = ${id} and c.kind = 'guarantee' as is_ours,
+  const { rows } =
+    await sql<Row>`select c.kind, c.metres, o.id::int, o.number, o.title, o.state, c.other_id = ${id} and c.kind = 'guarantee' as is_ours,
       o.planned_start::text, o.planned_end::text, o.actual_start::text, o.actual_end::text, o.guarantee_until::text,
       json_build_object('planned_start', w.planned_start, 'planned_end', w.planned_end, 'actual_start', w.actual_start, 'actual_end', w.actual_end, 'guarantee_until', w.guarantee_until) as own
     from work_conflict c join work w on w.id = ${id} join work o on o.id = case when c.work_id = ${id} then c.other_id else c.work_id end
@@ -77,8 +84,21 @@ export async function conflictsOf(db: Db | Trx, id: number): Promise<Conflict[]>
     const guarded = row.is_ours ? own.guarantee_until : row.guarantee_until;
     const opening = row.is_ours ? theirs : ours;
     const days =
-      row.kind === 'work' ? ours && theirs && overlap(ours, theirs) : opening && guarded !== null ? overlap(opening, { from: '0001-01-01', to: guarded }) : null;
-    return { kind: row.kind, id: row.id, number: row.number, title: row.title, state: row.state, metres: Math.round(row.metres), days, isOurs: row.is_ours };
+      row.kind === 'work'
+        ? ours && theirs && overlap(ours, theirs)
+        : opening && guarded !== null
+          ? overlap(opening, { from: '0001-01-01', to: guarded })
+          : null;
+    return {
+      kind: row.kind,
+      id: row.id,
+      number: row.number,
+      title: row.title,
+      state: row.state,
+      metres: Math.round(row.metres),
+      days,
+      isOurs: row.is_ours,
+    };
   });
 }
 

@@ -45,7 +45,9 @@ export async function follow(call: CallContext, asked: Asked | { readonly number
     if (place === null) throw worksErrors['works.no-address']();
     const label = place.label ?? (call.locale === 'pt' ? 'A posição do seu aparelho' : 'The position of your device');
     const point = pointSql(call.site, place.point);
-    const { rows: same } = await sql<{ id: number }>`select id::int from work_follow where account_id = ${account} and st_dwithin(geom, ${point}, 1)`.execute(trx);
+    const { rows: same } = await sql<{
+      id: number;
+    }>`select id::int from work_follow where account_id = ${account} and st_dwithin(geom, ${point}, 1)`.execute(trx);
     if (same[0]) return same[0].id;
     const { rows } = await sql<{ id: number }>`insert into work_follow (account_id, label, geom, locale, created_at)
       values (${account}, ${label}, ${point}, ${call.locale}, ${at}) returning id::int`.execute(trx);

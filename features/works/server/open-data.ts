@@ -47,7 +47,12 @@ export function openDataRoutes(app: FastifyInstance, services: Services): void {
         url: `${base}/gim/obra/${encodeURIComponent(one.number)}`,
       },
     }));
-    return reply.header('cache-control', kept(site)).header('vary', 'Accept-Language').header('access-control-allow-origin', '*').type('application/geo+json; charset=utf-8').send(JSON.stringify({ type: 'FeatureCollection', features }));
+    return reply
+      .header('cache-control', kept(site))
+      .header('vary', 'Accept-Language')
+      .header('access-control-allow-origin', '*')
+      .type('application/geo+json; charset=utf-8')
+      .send(JSON.stringify({ type: 'FeatureCollection', features }));
   });
 
   app.get(calendarPath, { schema: { hide: true } }, async (request, reply) => {
@@ -66,7 +71,11 @@ export function openDataRoutes(app: FastifyInstance, services: Services): void {
       isCancelled: one.state === 'cancelled',
     }));
     const name = `${locale === 'pt' ? 'Obras na via pública' : 'Works in public space'} · ${site.config.name}`;
-    return reply.header('cache-control', kept(site)).header('vary', 'Accept-Language').type('text/calendar; charset=utf-8').send(calendarText(name, services.now(), events));
+    return reply
+      .header('cache-control', kept(site))
+      .header('vary', 'Accept-Language')
+      .type('text/calendar; charset=utf-8')
+      .send(calendarText(name, services.now(), events));
   });
 }
 
@@ -78,5 +87,7 @@ function moved(value: unknown, move: (point: readonly [number, number]) => [numb
     return move([x, y]).map((degrees) => Math.round(degrees * 1e7) / 1e7);
   }
   if (!isRecord(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, key === 'coordinates' || key === 'geometries' ? moved(part, move) : part]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [key, key === 'coordinates' || key === 'geometries' ? moved(part, move) : part]),
+  );
 }

@@ -71,9 +71,8 @@ async function readList(asked: Asked): Promise<PageContent | null> {
     html`<li>
       <a href="${workPath(one.number)}">${one.title}</a>
       <div class="soft">
-        ${stateNames[one.state][locale]} · ${effectNames[one.effect][locale]} · ${day(one.from)}${one.to && html` ${say.to} ${day(one.to)}`}${
-          one.metres === null ? null : html` · ${say.metres(one.metres)}`
-        }
+        ${stateNames[one.state][locale]} · ${effectNames[one.effect][locale]} ·
+        ${day(one.from)}${one.to && html` ${say.to} ${day(one.to)}`}${one.metres === null ? null : html` · ${say.metres(one.metres)}`}
       </div>
     </li>`;
   return {
@@ -93,7 +92,13 @@ async function readList(asked: Asked): Promise<PageContent | null> {
         </p>
       </form>
       ${found instanceof AppError ? html`<p role="alert">${found.say(locale)}</p>` : place?.label && html`<p>${place.label}</p>`}
-      ${items.length === 0 ? html`<p>${say.none}</p>` : html`<ul>${items.map(row)}</ul>`}
+      ${
+        items.length === 0
+          ? html`<p>${say.none}</p>`
+          : html`<ul>
+              ${items.map(row)}
+            </ul>`
+      }
       <p><a href="${calendarPath}">${say.calendar}</a> · <a href="${geojsonPath}">${say.data}</a></p>`,
   };
 }
@@ -158,6 +163,8 @@ export const pages: readonly PlainPage[] = [
     module: 'gim',
     read: readOne,
     addresses: async ({ site, db, now }) =>
-      isPublic(site) ? (await published(db, localDay(now, site.config.timeZone))).map(({ number }) => ({ path: workPath(number), changed: null })) : [],
+      isPublic(site)
+        ? (await published(db, localDay(now, site.config.timeZone))).map(({ number }) => ({ path: workPath(number), changed: null }))
+        : [],
   },
 ];

@@ -88,7 +88,8 @@ const present = (row: Row): SeenWork => ({
 const windows: Readonly<Record<'all' | 'now' | 'next', (today: string) => RawBuilder<unknown>>> = {
   all: (today) => sql`(${ends} >= ${daysAfter(today, -after)}::date)`,
   now: (today) => sql`(${starts} <= ${today}::date and ${ends} >= ${today}::date and w.state <> 'finished' and w.state <> 'cancelled')`,
-  next: (today) => sql`(${starts} <= ${daysAfter(today, ahead)}::date and ${ends} >= ${today}::date and w.state <> 'finished' and w.state <> 'cancelled')`,
+  next: (today) =>
+    sql`(${starts} <= ${daysAfter(today, ahead)}::date and ${ends} >= ${today}::date and w.state <> 'finished' and w.state <> 'cancelled')`,
 };
 
 /** Published works under way, coming, or just over: the nearest first, or the soonest. */
@@ -101,7 +102,8 @@ export async function listSeen(db: Db, site: Site, place: Place | null, when: ke
 
 /** One published work, also long after its end. */
 export async function showSeen(db: Db, number: string): Promise<WorkDetail> {
-  const { rows } = await sql<Row>`select ${columns}, null::float8 as metres from work w ${joins} where ${isShown} and fold(w.number) = fold(${number})`.execute(db);
+  const { rows } =
+    await sql<Row>`select ${columns}, null::float8 as metres from work w ${joins} where ${isShown} and fold(w.number) = fold(${number})`.execute(db);
   const [row] = rows;
   if (!row) throw kernelErrors['record.not-found']();
   const { rows: phases } = await sql<WorkDetail['phases'][number]>`select name, starts_at::text as "from", ends_at::text as "to", state, effect

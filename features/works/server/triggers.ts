@@ -7,7 +7,14 @@ import type { Db, Trx } from '#platform/db/tables.ts';
 import type { Acting } from '#platform/http/server/call.ts';
 import { locales, type Locale } from '#platform/kernel/locale.ts';
 import { byEmail, inApp } from '#platform/notify/server/default.ts';
-import type { Addressee, MessageGate, NotificationSubject, NotificationTag, NotificationTarget, NotificationTrigger } from '#platform/notify/server/trigger.ts';
+import type {
+  Addressee,
+  MessageGate,
+  NotificationSubject,
+  NotificationTag,
+  NotificationTarget,
+  NotificationTrigger,
+} from '#platform/notify/server/trigger.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import type { Selectable } from 'kysely';
 import { may } from '../codes.ts';
@@ -38,7 +45,8 @@ const columns = {
 /** In the transaction of the save, before the row is written. */
 export async function announceChange(trx: Trx, call: Acting, before: Stored, after: ValuesOf<typeof works>): Promise<void> {
   if (!after.published) return;
-  const say = (trigger: string) => call.services.notify.announce(trx, call.site, trigger, { recordId: String(before.id), actorUserId: call.actor.userId });
+  const say = (trigger: string) =>
+    call.services.notify.announce(trx, call.site, trigger, { recordId: String(before.id), actorUserId: call.actor.userId });
   if (!before.published) return say(published);
   if (after.state === 'finished' && before.state !== 'finished') return say(finished);
   if (told.some((name) => String(before[columns[name]] ?? '') !== String(after[name] ?? ''))) await say(changed);
@@ -51,7 +59,11 @@ export async function announcePublished(trx: Trx, call: Acting, id: number): Pro
   await call.services.notify.announce(trx, call.site, published, { recordId: String(id), actorUserId: call.actor.userId });
 }
 
-const tag = (name: string, pt: string, en: string, sample: string): NotificationTag => ({ name, label: { pt, en }, sample: { pt: sample, en: sample } });
+const tag = (name: string, pt: string, en: string, sample: string): NotificationTag => ({
+  name,
+  label: { pt, en },
+  sample: { pt: sample, en: sample },
+});
 const tags = [
   tag('numero', 'Número da intervenção', 'Number of the work', 'OB-2026-0001'),
   tag('titulo', 'Título', 'Title', 'Renovação da conduta de água'),
@@ -62,7 +74,10 @@ const tags = [
   tag('desvio', 'Desvio', 'Detour', 'Pela Rua do Comércio'),
 ];
 
-const followers: NotificationTarget = { id: 'followers', label: { pt: 'Quem segue a intervenção ou um local próximo', en: 'Who follows the work or a place near it' } };
+const followers: NotificationTarget = {
+  id: 'followers',
+  label: { pt: 'Quem segue a intervenção ou um local próximo', en: 'Who follows the work or a place near it' },
+};
 
 const gate: MessageGate = async (site, actor) => ({
   opens: () => sql.lit(can(actor, may.works.detail, site.config.permissions)),

@@ -37,8 +37,13 @@ beforeAll(async () => {
   const site = app.site();
   await site.tx(system, async (trx) => {
     const [x, y] = center;
-    for (const [name, at] of [['Rua Direita', 0], ['Rua do Poço', 400]] as const)
-      await sql`insert into street (name, geom) values (${name}, st_setsrid(st_makeline(st_makepoint(${x}::float8, ${y + at}::float8), st_makepoint(${x + 100}::float8, ${y + at}::float8)), ${sql.lit(site.srid)}))`.execute(trx);
+    for (const [name, at] of [
+      ['Rua Direita', 0],
+      ['Rua do Poço', 400],
+    ] as const)
+      await sql`insert into street (name, geom) values (${name}, st_setsrid(st_makeline(st_makepoint(${x}::float8, ${y + at}::float8), st_makepoint(${x + 100}::float8, ${y + at}::float8)), ${sql.lit(site.srid)}))`.execute(
+        trx,
+      );
   });
 });
 afterAll(() => app.close());
@@ -94,12 +99,22 @@ describe('a work', () => {
     expect(wrong.problem.fields?.['streets']?.[0]?.message).toContain('Rua Torta');
     const right = await add({ shape: 'streets', streets: 'RUA DIREITA\nrua do poço', plannedStart: '2027-03-01', plannedEnd: '2027-03-02' });
     expect(right.status).toBe(201);
-    const { rows } = await sql<{ metres: number }>`select st_length(geom) as metres from work_place where work_id = ${right.body.id}`.execute(app.site().db);
+    const { rows } = await sql<{ metres: number }>`select st_length(geom) as metres from work_place where work_id = ${right.body.id}`.execute(
+      app.site().db,
+    );
     expect(rows[0]?.metres).toBeCloseTo(200);
   });
 
   it('is under guarantee for the years of its kind', async () => {
-    const { body } = await add({ line: line(3900), repavedAt: '2024-02-29', state: 'finished', plannedStart: '2024-02-01', plannedEnd: '2024-02-29', actualStart: '2024-02-01', actualEnd: '2024-02-29' });
+    const { body } = await add({
+      line: line(3900),
+      repavedAt: '2024-02-29',
+      state: 'finished',
+      plannedStart: '2024-02-01',
+      plannedEnd: '2024-02-29',
+      actualStart: '2024-02-01',
+      actualEnd: '2024-02-29',
+    });
     expect([body.guaranteeYears, body.guaranteeUntil]).toEqual([5, '2029-02-28']);
   });
 
@@ -121,7 +136,9 @@ describe('conflicts', () => {
     expect(refused.problem.fields?.['conflictReason']?.[0]?.message).toContain(`${first.body.number} (10/12/2026–10/12/2026)`);
     const second = await add({ line: line(1015), plannedStart: '2026-12-10', plannedEnd: '2026-12-12', conflictReason: 'Mesma vala' });
     expect(second.status).toBe(201);
-    expect(await conflictsOf(second.body.id)).toMatchObject([{ kind: 'work', id: first.body.id, metres: 15, days: { from: '2026-12-10', to: '2026-12-10' } }]);
+    expect(await conflictsOf(second.body.id)).toMatchObject([
+      { kind: 'work', id: first.body.id, metres: 15, days: { from: '2026-12-10', to: '2026-12-10' } },
+    ]);
     expect(await conflictsOf(first.body.id)).toMatchObject([{ id: second.body.id }]);
     // A day later, or 21 metres away, there is none.
     expect((await change(second.body.id, { plannedStart: '2026-12-11' })).status).toBe(200);
@@ -149,7 +166,15 @@ describe('conflicts', () => {
   });
 
   it('pavement under guarantee is not opened without a reason', async () => {
-    const paved = await add({ line: line(2000), state: 'finished', repavedAt: '2026-01-10', plannedStart: '2026-01-01', plannedEnd: '2026-01-10', actualStart: '2026-01-01', actualEnd: '2026-01-10' });
+    const paved = await add({
+      line: line(2000),
+      state: 'finished',
+      repavedAt: '2026-01-10',
+      plannedStart: '2026-01-01',
+      plannedEnd: '2026-01-10',
+      actualStart: '2026-01-01',
+      actualEnd: '2026-01-10',
+    });
     expect(paved.status).toBe(201);
     expect((await add({ line: line(2000) })).status).toBe(201);
     const opening = await add({ line: line(2000), opensPavement: true, plannedStart: '2027-02-01', plannedEnd: '2027-02-03' });
@@ -194,7 +219,9 @@ describe('everybody', () => {
     const ics = await app.anonymous.inject({ method: 'GET', url: '/gim/works.ics' });
     expect(ics.headers['content-type']).toContain('text/calendar');
     expect(ics.body).toContain('DTSTART;VALUE=DATE:20261120\r\nDTEND;VALUE=DATE:20261202');
-    const data = JSON.parse((await app.anonymous.inject({ method: 'GET', url: '/gim/works.geojson' })).body) as { features: { id: string; geometry: { coordinates: [number, number][] } }[] };
+    const data = JSON.parse((await app.anonymous.inject({ method: 'GET', url: '/gim/works.geojson' })).body) as {
+      features: { id: string; geometry: { coordinates: [number, number][] } }[];
+    };
     const [x = 0, y = 0] = data.features.find(({ id }) => id === body.number)?.geometry.coordinates[0] ?? [];
     expect(x).toBeGreaterThan(-32);
     expect(x).toBeLessThan(-5);
@@ -239,7 +266,10 @@ describe('followers', () => {
     const subject = await told?.read(site, { now: () => new Date() }, announcement);
     expect(await subject?.addressees('followers')).toMatchObject([{ userId, email: 'segue@ensaio.example' }]);
     expect((await change(body.id, { effect: 'narrowed' })).status).toBe(200);
-    const kept = async () => (await site.db.selectFrom('announcement').select('trigger').where('record_id', '=', String(body.id)).orderBy('id').execute()).map(({ trigger }) => trigger);
+    const kept = async () =>
+      (await site.db.selectFrom('announcement').select('trigger').where('record_id', '=', String(body.id)).orderBy('id').execute()).map(
+        ({ trigger }) => trigger,
+      );
     expect(await kept()).toEqual(['works.published', 'works.changed']);
     await change(body.id, { notes: 'Só para nós' });
     expect(await kept()).toHaveLength(2);

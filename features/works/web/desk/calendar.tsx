@@ -95,7 +95,8 @@ export function Screen(): ReactNode {
 function Row({ work }: { readonly work: PlannedWork }): ReactNode {
   const t = useDeskTexts();
   const locale = useLocale();
-  const span = (from: string, to: string | null): string => (to === null || to === from ? written(from) : t('span', { from: written(from), to: written(to) }));
+  const span = (from: string, to: string | null): string =>
+    to === null || to === from ? written(from) : t('span', { from: written(from), to: written(to) });
   return (
     <li style={{ borderInlineStartColor: stateColors[work.state] }}>
       <Link to={`/gim/works/${work.id}`}>

@@ -26,7 +26,11 @@ function Conflicts({ id, version }: Props): ReactNode {
   if (!data) return null;
   const { items, reports } = data;
   const days = (span: (typeof items)[number]['days']): string =>
-    span === null ? '' : span.to === null || span.to === span.from ? written(span.from) : t('span', { from: written(span.from), to: written(span.to) });
+    span === null
+      ? ''
+      : span.to === null || span.to === span.from
+        ? written(span.from)
+        : t('span', { from: written(span.from), to: written(span.to) });
   const said = { work: 'conflictWork', guarantee: 'conflictGuarantee' } as const;
   return (
     <>
