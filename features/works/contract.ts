@@ -9,7 +9,8 @@ import { photoMoments } from './moments.ts';
 
 const id = z.number().int().positive();
 const params = z.object({ id: z.coerce.number<number>().int().positive() });
-const numbered = z.object({ number: z.string().min(1).max(40) });
+const workNumber = z.string().regex(/^[A-Za-z0-9._-]{1,40}$/);
+const numbered = z.object({ number: workNumber });
 const unknown = kernelErrors['record.not-found'];
 const day = dateOut.nullable();
 const span = z.object({ from: dateOut, to: day });
@@ -148,7 +149,7 @@ export const worksFront = contract('worksFront', 'gim', {
     access: { anyOf: [may.follow] },
     status: 201,
     body: z.union([
-      z.object({ number: z.string().min(1).max(40) }),
+      z.object({ number: workNumber }),
       z.object({ q: z.string().trim().min(1).max(200) }),
       z.object({ lng: z.number().min(-180).max(180), lat: z.number().min(-90).max(90) }),
     ]),

@@ -15,7 +15,7 @@ interface Followed {
 
 /** Following belongs to an account: a visitor has nothing to follow with. */
 function accountOf({ actor }: CallContext): number {
-  if (actor.userId === null) throw kernelErrors['auth.required']();
+  if (actor.userId === null) throw kernelErrors['access.login-required']();
   return actor.userId;
 }
 

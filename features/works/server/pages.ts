@@ -91,7 +91,7 @@ async function readList(asked: Asked): Promise<PageContent | null> {
           <button>${say.search}</button>
         </p>
       </form>
-      ${found instanceof AppError ? html`<p role="alert">${found.say(locale)}</p>` : place?.label && html`<p>${place.label}</p>`}
+      ${found instanceof AppError ? html`<p role="alert">${found.say(locale)}</p>` : place?.label ? html`<p>${place.label}</p>` : null}
       ${
         items.length === 0
           ? html`<p>${say.none}</p>`
@@ -105,7 +105,7 @@ async function readList(asked: Asked): Promise<PageContent | null> {
 
 async function readOne(asked: Asked): Promise<PageContent | null> {
   const { site, db, locale, params } = asked;
-  if (!isPublic(site)) return null;
+  if (!isPublic(site) || !/^[A-Za-z0-9._-]{1,40}$/.test(params['number'] ?? '')) return null;
   const it = await showSeen(db, params['number'] ?? '').catch((error: unknown) => {
     if (error instanceof AppError && error.status === 404) return null;
     throw error;
@@ -136,22 +136,24 @@ async function readOne(asked: Asked): Promise<PageContent | null> {
       </dl>
       <p>${it.text}</p>
       ${
-        it.phases.length > 0 &&
-        html`<h2>${say.phases}</h2>
-          <ol>
-            ${it.phases.map(({ name, from, to, effect }) => html`<li>${name}: ${day(from)} ${say.to} ${day(to)}. ${effectNames[effect][locale]}.</li>`)}
-          </ol>`
+        it.phases.length === 0
+          ? null
+          : html`<h2>${say.phases}</h2>
+              <ol>
+                ${it.phases.map(({ name, from, to, effect }) => html`<li>${name}: ${day(from)} ${say.to} ${day(to)}. ${effectNames[effect][locale]}.</li>`)}
+              </ol>`
       }
       ${
-        it.photos.length > 0 &&
-        html`<h2>${say.photos}</h2>
-          ${it.photos.map(
-            ({ id, moment, caption }) =>
-              html`<figure>
-                <img src="${photo(id)}" alt="${caption}" loading="lazy" />
-                <figcaption>${momentNames[moment][locale]}: ${caption}</figcaption>
-              </figure>`,
-          )}`
+        it.photos.length === 0
+          ? null
+          : html`<h2>${say.photos}</h2>
+              ${it.photos.map(
+                ({ id, moment, caption }) =>
+                  html`<figure>
+                    <img src="${photo(id)}" alt="${caption}" loading="lazy" />
+                    <figcaption>${momentNames[moment][locale]}: ${caption}</figcaption>
+                  </figure>`,
+              )}`
       }`,
   };
 }

@@ -37,6 +37,8 @@ export async function placeOf(db: Db, site: Site, { q, lng, lat }: Asked): Promi
   }
   if (lng === undefined || lat === undefined) return null;
   const point = degreesOf(site.config.map).toXY([lng, lat]);
+  // The other side of the world has no place in the projection.
+  if (!point.every(Number.isFinite)) throw worksErrors['works.no-address']();
   return { label: null, point };
 }
 

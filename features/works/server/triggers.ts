@@ -5,7 +5,7 @@ import type { RowOf } from '#platform/crud/server/row.ts';
 import type { ValuesOf } from '#platform/crud/resource.ts';
 import type { Db, Trx } from '#platform/db/tables.ts';
 import type { Acting } from '#platform/http/server/call.ts';
-import { locales, type Locale } from '#platform/kernel/locale.ts';
+import type { Locale } from '#platform/kernel/locale.ts';
 import { byEmail, inApp } from '#platform/notify/server/default.ts';
 import type {
   Addressee,
@@ -125,7 +125,7 @@ async function read(site: Site, _clock: unknown, { recordId }: { readonly record
   });
   return {
     title: row.number ?? row.title,
-    values: Object.fromEntries(locales.map((locale) => [locale, values(locale)])) as NotificationSubject['values'],
+    values: { pt: values('pt'), en: values('en') },
     link: `/gim/work/${row.number}`,
     // Withdrawn before it was told: nobody hears of it.
     addressees: async () => (row.published ? peopleOf(db, Number(row.id)) : []),

@@ -11,7 +11,7 @@ import styles from './front.module.css';
 import { useFrontTexts } from './texts.ts';
 import { followingWire, followWire, unfollowWire } from './wires.ts';
 
-export const useFollowing = () => {
+const useFollowing = () => {
   const locale = useLocale();
   return useLoad(`following ${locale}`, (signal) => sendAs<WorksFront['following']>(followingWire, { signal }));
 };

@@ -8,13 +8,14 @@ import { Failure, Notice, Skeleton } from '#platform/ui/plain/notice.tsx';
 import parts from '#platform/ui/plain/plain.module.css';
 import { useLoad } from '#platform/ui/plain/use-load.ts';
 import type { SeenWork, WorksFront } from '../../contract.ts';
-import { effectNames, stateColors, stateNames } from '../../domain/states.ts';
+import { effectNames } from '../../domain/states.ts';
 import { FollowPlace, Following } from './following.tsx';
 import styles from './front.module.css';
+import { StateMark, written } from './state-mark.tsx';
 import { useFrontTexts } from './texts.ts';
 import { listWire } from './wires.ts';
 
-export type Where = { readonly q: string } | { readonly lng: number; readonly lat: number } | null;
+type Where = { readonly q: string } | { readonly lng: number; readonly lat: number } | null;
 const windows = ['all', 'now', 'next'] as const;
 
 /** What is dug up near an address, the device, or anywhere. */
@@ -115,7 +116,7 @@ function Ask({ onAsk }: { readonly onAsk: (where: Where) => void }): ReactNode {
         onAsk(address.trim() === '' ? null : { q: address.trim() });
       }}
     >
-      <TextField name="address" type="search" label={t('address')} help={t('addressHelp')} maxLength={200} value={address} onChange={setAddress} />
+      <TextField name="address" label={t('address')} help={t('addressHelp')} maxLength={200} value={address} onChange={setAddress} />
       <p className={parts['row']}>
         <button type="submit" className="lg-button">
           {t('search')}
@@ -130,19 +131,6 @@ function Ask({ onAsk }: { readonly onAsk: (where: Where) => void }): ReactNode {
         </Notice>
       )}
     </form>
-  );
-}
-
-export const written = (day: string): string => day.split('-').toReversed().join('/');
-
-/** The state in words, with its colour beside them. */
-export function StateMark({ state }: Pick<SeenWork, 'state'>): ReactNode {
-  const locale = useLocale();
-  return (
-    <span className={styles['state']}>
-      <span aria-hidden style={{ background: stateColors[state] }} />
-      {stateNames[state][locale]}
-    </span>
   );
 }
 

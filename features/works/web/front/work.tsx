@@ -12,7 +12,7 @@ import { effectNames } from '../../domain/states.ts';
 import { momentNames } from '../../moments.ts';
 import { FollowWork } from './following.tsx';
 import styles from './front.module.css';
-import { StateMark, written } from './home.tsx';
+import { StateMark, written } from './state-mark.tsx';
 import { useFrontTexts } from './texts.ts';
 import { photoPath, showWire } from './wires.ts';
 
