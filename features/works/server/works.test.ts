@@ -264,7 +264,7 @@ describe('followers', () => {
     const told = works.notifications?.find(({ id }) => id === 'works.changed');
     const announcement = { trigger: 'works.changed', recordId: String(body.id), facts: {}, actorUserId: null };
     const subject = await told?.read(site, { now: () => new Date() }, announcement);
-    expect(await subject?.addressees('followers')).toMatchObject([{ userId, email: 'segue@ensaio.example' }]);
+    expect(await subject?.addressees('followers')).toMatchObject([{ userId, name: 'Segue' }]);
     expect((await change(body.id, { effect: 'narrowed' })).status).toBe(200);
     const kept = async () =>
       (await site.db.selectFrom('announcement').select('trigger').where('record_id', '=', String(body.id)).orderBy('id').execute()).map(
