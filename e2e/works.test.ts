@@ -50,10 +50,8 @@ it('a clerk records a work in the way of another, publishes it, and a resident f
 
   // In conflict: said at the field, and stands once somebody writes why.
   await page.goto(`/#/gim/works/${id}`);
-  await page
-    .getByRole('combobox', { name: /^Estado/ })
-    .first()
-    .click();
+  await page.getByRole('heading', { name: `Gás ${mark}` }).waitFor();
+  await page.getByRole('combobox', { name: /^Estado/ }).click();
   await page.getByRole('option', { name: 'Pedida' }).click();
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await page.getByText(`No mesmo local e nos mesmos dias: ${number}`).first().waitFor();

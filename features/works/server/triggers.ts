@@ -19,7 +19,7 @@ import type { Site } from '#platform/tenancy/server/site.ts';
 import type { Selectable } from 'kysely';
 import { may } from '../codes.ts';
 import { effectNames, stateNames } from '../domain/states.ts';
-import { works } from '../resources.ts';
+import type { works } from '../resources.ts';
 
 /** Whoever asked to hear of works near a place hears of those within so many metres. */
 export const nearRadius = 500;

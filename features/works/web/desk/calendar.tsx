@@ -24,7 +24,7 @@ export function Screen(): ReactNode {
   const t = useDeskTexts();
   const locale = useLocale();
   const asked = useSearchText('month');
-  const thisMonth = new Date().toLocaleDateString('sv').slice(0, 7);
+  const [thisMonth] = useState(() => new Date().toLocaleDateString('sv').slice(0, 7));
   const month = asked !== undefined && monthPattern.test(asked) ? asked : thisMonth;
   const [state, setState] = useState('');
   const [day, setDay] = useState<string | null>(null);
@@ -139,16 +139,16 @@ function Month({ month, items, day, onDay }: MonthProps): ReactNode {
   const days = weeks.flat().filter((one) => one.slice(0, 7) === month);
   const weekday = (date: string, style: 'short' | 'long'): string =>
     new Date(`${date}T12:00:00Z`).toLocaleDateString(locale === 'pt' ? 'pt-PT' : 'en-GB', { weekday: style });
-  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>): void => {
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>): void => {
     const step = steps[event.key];
     const next = step === undefined ? undefined : days[days.indexOf(current) + step];
     if (next === undefined) return;
     event.preventDefault();
     setFocus(next);
-    event.currentTarget.querySelector<HTMLButtonElement>(`[data-day="${next}"]`)?.focus();
+    event.currentTarget.closest('table')?.querySelector<HTMLButtonElement>(`[data-day="${next}"]`)?.focus();
   };
   return (
-    <table className={styles['month']} onKeyDown={onKeyDown}>
+    <table className={styles['month']}>
       <caption className="lg-hidden">{t('calendar')}</caption>
       <thead>
         <tr>
@@ -163,13 +163,19 @@ function Month({ month, items, day, onDay }: MonthProps): ReactNode {
         {weeks.map((week) => (
           <tr key={week[0]}>
             {week.map((one) => {
-              if (one.slice(0, 7) !== month) return <td key={one} data-outside />;
+              if (one.slice(0, 7) !== month)
+                return (
+                  <td key={one} data-outside>
+                    {Number(one.slice(8))}
+                  </td>
+                );
               const there = items.filter((work) => touches(work, one));
               return (
                 <td key={one}>
                   <button
                     type="button"
                     data-day={one}
+                    onKeyDown={onKeyDown}
                     tabIndex={one === current ? 0 : -1}
                     aria-pressed={one === day}
                     aria-label={`${Number(one.slice(8))}, ${t('onDay', { count: there.length })}`}
