@@ -51,7 +51,7 @@ describe('the permission matrix', () => {
     expect(
       served.filter(
         (route) =>
-          !/^(GET|HEAD|OPTIONS) (\/|\/(contactos|ajuda)|\/geoserver\/home|\/robots\.txt|\/sitemap\.xml|\/dcat\.ttl|\/dados-geograficos(\/:id)?|\/meubairro\/(occurrence(s|\/:code)|parish\/:code(\/:week)?|unfollow\/:id|parish-mail\/:id)|\/portal\/notices\/:token|\/verificar(\/:number)?|\/(pt|en)\/(noticias(\/:slug|\/(rss|atom)\.xml)?|paginas\/:slug)|\/metrics|\/api\/health\/\w+|\/api\/docs(\/openapi\.json)?)$/.test(
+          !/^(GET|HEAD|OPTIONS) (\/|\/(contactos|ajuda)|\/geoserver\/home|\/robots\.txt|\/sitemap\.xml|\/dcat\.ttl|\/dados-geograficos(\/:id)?|\/meubairro\/(occurrence(s|\/:code)|parish\/:code(\/:week)?|unfollow\/:id|parish-mail\/:id)|\/portal\/notices\/:token|\/gim\/(obras|obra\/:number|works\.(ics|geojson))|\/verificar(\/:number)?|\/(pt|en)\/(noticias(\/:slug|\/(rss|atom)\.xml)?|paginas\/:slug)|\/metrics|\/api\/health\/\w+|\/api\/docs(\/openapi\.json)?)$/.test(
             route,
           ) &&
           // The contact form, and forms of pages that stop mails: whoever holds the key in the address may.

@@ -10,7 +10,7 @@ export function testTenant(code: string, changes: Partial<TenantConfigInput> = {
     name: `Município ${code}`,
     authority: `Câmara Municipal de ${code}`,
     hosts: [`${code}.test`],
-    modules: ['portal', 'ig', 'iggestao', 'epl', 'eplgestao', 'gu', 'gugestao', 'meubairro', 'meubairrogestao', 'geoportalgestao'],
+    modules: ['portal', 'ig', 'iggestao', 'epl', 'eplgestao', 'gu', 'gugestao', 'gim', 'meubairro', 'meubairrogestao', 'geoportalgestao'],
     head: { title: `Município ${code}`, description: { pt: 'Município de ensaio', en: 'Test municipality' } },
     map: {
       name: 'PT-TM06/ETRS89',

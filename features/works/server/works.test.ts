@@ -26,7 +26,7 @@ const kindDesk = resourceContract(kinds);
 beforeAll(async () => {
   const tenants = ['alfa', 'beta'].map((code) => {
     const tenant = testTenant(code);
-    return { ...tenant, modules: [...tenant.modules, 'gim'], permissions: { ...tenant.permissions, [may.look]: 'none' as const } };
+    return { ...tenant, permissions: { ...tenant.permissions, [may.look]: 'none' as const } };
   });
   center = testTenant('alfa').map.center;
   app = await testApp({ features: [identity, messaging, layers, occurrences, parties, administration, works], tenants });
