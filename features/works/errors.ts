@@ -6,11 +6,6 @@ export const worksErrors = defineErrors({
     pt: 'Uma intervenção no estado “{from}” não passa a “{to}”. A seguir pode estar: {allowed}.',
     en: 'A work that is “{from}” does not become “{to}”. Next it can be: {allowed}.',
   },
-  'works.not-public': {
-    status: 422,
-    pt: 'Uma intervenção publica-se depois de licenciada. Mude o estado, ou deixe-a por publicar.',
-    en: 'A work is published once it is licensed. Change its state, or leave it unpublished.',
-  },
   'works.unknown-street': {
     status: 422,
     pt: 'Não há ruas com este nome: {names}. Escreva o nome como está na toponímia do município.',

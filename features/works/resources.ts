@@ -162,7 +162,10 @@ export const works = defineResource({
     published: field.boolean({
       ...publication,
       label: { pt: 'Publicada', en: 'Published' },
-      help: { pt: 'Aparece no portal, no mapa e nos dados abertos.', en: 'Appears on the portal, the map and the open data.' },
+      help: {
+        pt: 'Aparece no portal, no mapa e nos dados abertos, a partir do estado “Licenciada”.',
+        en: 'Appears on the portal, the map and the open data, from the state “Licensed” on.',
+      },
       guard: may.publish,
     }),
     conflictReason: field.textLong({
@@ -252,7 +255,7 @@ export const photos = part('photos', 'work_photo', {
       max: 200,
       personal: false,
     }),
-    image: field.file({ label: { pt: 'Imagem', en: 'Image' }, takes: 'image', required: true }),
+    image: field.file({ label: { pt: 'Imagem', en: 'Image' }, takes: 'image' }),
     takenAt: field.date({ label: { pt: 'Tirada em', en: 'Taken on' }, required: true }),
     isPublic: field.boolean({ label: { pt: 'Pública', en: 'Public' } }),
   },

@@ -34,6 +34,7 @@ export function mayMove(from: State | null, to: State): boolean {
 export const standing: readonly State[] = ['requested', 'licensed', 'running', 'suspended'];
 /** What everybody may read of, once it is published. */
 export const publicStates: readonly State[] = ['licensed', 'running', 'suspended', 'finished', 'cancelled'];
+export const isSeen = (work: { readonly published: boolean; readonly state: State }): boolean => work.published && publicStates.includes(work.state);
 
 /** Colour of the state on map and calendar; beside it stands always its name. */
 export const stateColors: Readonly<Record<State, string>> = {
@@ -57,5 +58,5 @@ export const effectNames: Readonly<Record<Effect, Text>> = {
   parking: { pt: 'Estacionamento suprimido', en: 'No parking' },
 };
 
-export const places = ['streets', 'line', 'area', 'point'] as const;
+export const places = ['line', 'streets', 'area', 'point'] as const;
 export type Place = (typeof places)[number];

@@ -5,7 +5,7 @@ import type { Acting } from '#platform/http/server/call.ts';
 import { localDay } from '#platform/kernel/written-dates.ts';
 import { yearsAfter } from '../domain/dates.ts';
 import { streetNames, workNumber } from '../domain/rules.ts';
-import { mayMove, moves, publicStates, stateNames, type State } from '../domain/states.ts';
+import { mayMove, moves, stateNames, type State } from '../domain/states.ts';
 import { worksErrors } from '../errors.ts';
 import { kinds, licences, phases, photos, works } from '../resources.ts';
 import type { ValuesOf } from '#platform/crud/resource.ts';
@@ -79,7 +79,6 @@ const work = binding(works, {
     await inTurn(trx);
     const before = id === null ? undefined : await trx.selectFrom('work').selectAll().where('id', '=', id).executeTakeFirst();
     refuseMove(before?.state ?? null, values.state, call);
-    if (values.published && !publicStates.includes(values.state)) throw atField('published', worksErrors['works.not-public'](), call.locale);
     const unknown = values.shape === 'streets' ? await unknownStreets(trx, streetNames(values.streets)) : [];
     if (unknown.length > 0) throw atField('streets', worksErrors['works.unknown-street']({ params: { names: unknown.join(', ') } }), call.locale);
     const made = await derived(trx, call, values, before?.state ?? null);

@@ -111,7 +111,7 @@ export async function showSeen(db: Db, number: string): Promise<WorkDetail> {
   const { rows: phases } = await sql<WorkDetail['phases'][number]>`select name, starts_at::text as "from", ends_at::text as "to", state, effect
     from work_phase where work_id = ${row.id} and deleted_at is null order by starts_at, id`.execute(db);
   const { rows: photos } = await sql<WorkDetail['photos'][number]>`select id::int, moment, caption, taken_at::text as taken
-    from work_photo where work_id = ${row.id} and deleted_at is null and is_public
+    from work_photo where work_id = ${row.id} and deleted_at is null and is_public and image is not null
     order by array_position(array['before', 'during', 'after'], moment), taken_at, id`.execute(db);
   return { ...present(row), contact: row.contact, repaved: row.repaved_at, guarantee: row.guarantee_until, phases, photos };
 }

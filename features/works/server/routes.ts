@@ -42,7 +42,7 @@ export function routes(app: FastifyInstance, services: Services): void {
     show: ({ db, params }) => showSeen(db, params.number),
     photo: async ({ db, site, params, reply }) => {
       const { rows } = await sql<{ image: string }>`select f.image from work_photo f join work w on w.id = f.work_id
-        where f.id = ${params.id} and f.deleted_at is null and f.is_public and ${isShown}`.execute(db);
+        where f.id = ${params.id} and f.deleted_at is null and f.is_public and f.image is not null and ${isShown}`.execute(db);
       const opened = rows[0] && (await services.files.open(site, rows[0].image));
       if (!opened) throw kernelErrors['record.not-found']();
       return sendFile(reply, opened, { disposition: 'inline' });

@@ -18,7 +18,7 @@ import type {
 import type { Site } from '#platform/tenancy/server/site.ts';
 import type { Selectable } from 'kysely';
 import { may } from '../codes.ts';
-import { effectNames, stateNames } from '../domain/states.ts';
+import { effectNames, isSeen, stateNames } from '../domain/states.ts';
 import type { works } from '../resources.ts';
 
 /** Whoever asked to hear of works near a place hears of those within so many metres. */
@@ -44,18 +44,18 @@ const columns = {
 
 /** In the transaction of the save, before the row is written. */
 export async function announceChange(trx: Trx, call: Acting, before: Stored, after: ValuesOf<typeof works>): Promise<void> {
-  if (!after.published) return;
+  if (!isSeen(after)) return;
   const say = (trigger: string) =>
     call.services.notify.announce(trx, call.site, trigger, { recordId: String(before.id), actorUserId: call.actor.userId });
-  if (!before.published) return say(published);
+  if (!isSeen(before)) return say(published);
   if (after.state === 'finished' && before.state !== 'finished') return say(finished);
   if (told.some((name) => String(before[columns[name]] ?? '') !== String(after[name] ?? ''))) await say(changed);
 }
 
-/** Of a work that is published as it is added. */
+/** Of a work that everybody sees as it is added. */
 export async function announcePublished(trx: Trx, call: Acting, id: number): Promise<void> {
-  const row = await trx.selectFrom('work').select(['version', 'published']).where('id', '=', id).executeTakeFirstOrThrow();
-  if (row.version !== 1 || !row.published) return;
+  const row = await trx.selectFrom('work').select(['version', 'published', 'state']).where('id', '=', id).executeTakeFirstOrThrow();
+  if (row.version !== 1 || !isSeen(row)) return;
   await call.services.notify.announce(trx, call.site, published, { recordId: String(id), actorUserId: call.actor.userId });
 }
 
@@ -128,7 +128,7 @@ async function read(site: Site, _clock: unknown, { recordId }: { readonly record
     values: { pt: values('pt'), en: values('en') },
     link: `/gim/work/${row.number}`,
     // Withdrawn before it was told: nobody hears of it.
-    addressees: async () => (row.published ? peopleOf(db, Number(row.id)) : []),
+    addressees: async () => (isSeen(row) ? peopleOf(db, Number(row.id)) : []),
   };
 }
 

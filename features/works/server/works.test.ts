@@ -118,9 +118,12 @@ describe('a work', () => {
     expect([body.guaranteeYears, body.guaranteeUntil]).toEqual([5, '2029-02-28']);
   });
 
-  it('is not published before it is licensed, nor without a word for the public', async () => {
+  it('is not seen before it is licensed, nor published without a word for the public', async () => {
     expect((await add({ published: true })).problem.fields).toHaveProperty('publicText');
-    expect((await add({ published: true, publicText: 'x' })).problem.fields?.['published']?.[0]?.code).toBe('works.not-public');
+    const early = await add({ line: line(4500), published: true, publicText: 'x' });
+    expect((await app.anonymous.call(worksFront, 'show', { params: { number: early.body.number ?? '' } })).status).toBe(404);
+    await change(early.body.id, { state: 'licensed' });
+    expect((await app.anonymous.call(worksFront, 'show', { params: { number: early.body.number ?? '' } })).status).toBe(200);
     const bare = app.as({ codes: Object.values(may.works) });
     const body = draft({ line: line(4200), published: true, publicText: 'x', state: 'licensed' });
     expect((await bare.call(desk, 'create', { body })).status).toBeGreaterThanOrEqual(400);

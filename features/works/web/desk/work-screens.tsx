@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { screensOf } from '#platform/crud/web/screens.ts';
 import { api } from '#platform/http/web/client.ts';
 import { worksDesk } from '../../contract.ts';
-import { publicStates } from '../../domain/states.ts';
+import { isSeen } from '../../domain/states.ts';
 import { works } from '../../resources.ts';
 import { useDeskTexts } from './texts.ts';
 
@@ -77,11 +77,10 @@ export const screens = screensOf(works, {
           </Text>
         ),
       };
-    const isSeen = record.published && publicStates.includes(record.state);
     return {
       detail: record.number ?? undefined,
       notice: <Conflicts id={record.id} version={record.version} />,
-      aside: isSeen && (
+      aside: isSeen(record) && (
         <Anchor href={`#/gim/work/${record.number}`} size="sm">
           {t('public')}
         </Anchor>
