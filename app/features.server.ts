@@ -19,6 +19,7 @@ import { streetView } from '#features/street-view/server/index.ts';
 import { toponymy } from '#features/toponymy/server/index.ts';
 import { urbanism } from '#features/urbanism/server/index.ts';
 import { modulePages } from '#features/module-pages/server/index.ts';
+import { works } from '#features/works/server/index.ts';
 import { parties } from '#features/parties/server/index.ts';
 
 export { loadActor, resolveActor } from '#features/identity/server/index.ts';
@@ -46,4 +47,5 @@ export const features: readonly ServerFeature[] = [
   modulePages,
   cemeteriesFeature,
   toponymy,
+  works,
 ];

@@ -19,6 +19,7 @@ import { regulationsWeb } from '#features/regulations/web/index.ts';
 import { streetViewWeb } from '#features/street-view/web/index.ts';
 import { toponymyWeb } from '#features/toponymy/web/index.ts';
 import { urbanismWeb } from '#features/urbanism/web/index.ts';
+import { worksWeb } from '#features/works/web/index.ts';
 import type { WebFeature } from '#platform/shell/feature.ts';
 
 /** Every slice's door in the browser. A new feature is one line here. */
@@ -44,4 +45,5 @@ export const webFeatures: readonly WebFeature[] = [
   modulePagesWeb,
   cemeteriesWeb,
   toponymyWeb,
+  worksWeb,
 ];
