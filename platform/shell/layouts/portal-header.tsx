@@ -26,7 +26,7 @@ export function PortalHeader(): ReactNode {
           <span>{name}</span>
         </Link>
         <nav className={styles['nav']} aria-label={t('header.navigation')}>
-          <Menu most={4} />
+          <Menu most={3} />
         </nav>
         <div className={styles['tools']}>
           <Link to={places.search} className={styles['icon']} aria-label={t('header.search')}>
