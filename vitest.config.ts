@@ -21,7 +21,7 @@ const server = [
  * servers, and the declared resources, whose engine (`platform/crud`) is tested on both. They run on the embedded one alone.
  */
 const oneDatabase = [
-  'app/{env,permission-matrix,plain-pages,resources,viewing}.test.ts',
+  'app/{configured-modules,env,permission-matrix,plain-pages,resources,viewing}.test.ts',
   'features/*/server/resources.test.ts',
   'features/ogc/server/mapserver.test.ts',
   'features/printing/server/drawing.test.ts',

@@ -63,7 +63,7 @@ export const streets = resource({
       max: 150,
       column: 'available',
     }),
-    fullName: field.text({ label: { pt: 'Topónimo', en: 'Full name' }, computed: true, max: 200 }),
+    fullName: field.text({ personal: false, label: { pt: 'Topónimo', en: 'Full name' }, computed: true, max: 200 }),
     state: field.select({ label: { pt: 'Situação', en: 'State' }, required: true, initial: 'inForce', options: optionsOf(streetStateWords) }),
     parish: field.text({ label: { pt: 'Freguesia', en: 'Parish' }, computed: true, filter: true }),
     meaning: field.textLong({ label: { pt: 'Origem e significado', en: 'Origin and meaning' }, max: 10_000 }),
@@ -133,7 +133,7 @@ export const doors = resource({
     name: field.text({ label: { pt: 'Endereço', en: 'Address' }, computed: true, max: 220 }),
     streetId: field.reference({ label: streets.label.one, of: streets, required: true, column: 'available' }),
     number: field.number({ label: { pt: 'Número', en: 'Number' }, required: true, min: 1, max: 99_999, column: 'available' }),
-    suffix: field.text({ ...available, label: { pt: 'Letra', en: 'Letter' }, max: 3, pattern: /^[A-Z]{1,3}$/ }),
+    suffix: field.text({ ...available, label: { pt: 'Letra', en: 'Letter' }, max: 3, pattern: /^[A-Za-z]+$/ }),
     state: field.select({
       label: { pt: 'Situação', en: 'State' },
       required: true,

@@ -121,8 +121,7 @@ function exercise({ resource }: ResourceBinding, all: readonly ResourceBinding[]
 
   it('tells the history', async () => {
     const made = await create();
-    const body = await sample();
-    await clerk().call(contract, 'update', { params: { id: made.id }, body, version: made.version });
+    const { body } = await clerk().call(contract, 'update', { params: { id: made.id }, body: await sample(), version: made.version });
     await clerk().call(contract, 'remove', { params: { id: made.id } });
     const { body: told } = await clerk().call(contract, 'history', { params: { id: made.id } });
     const events = told.items.filter(({ event }) => event !== 'relation').map(({ event }) => event);
@@ -333,6 +332,7 @@ function candidates(name: string, field: Field, n: number): unknown[] {
       `${10 + (n % 80)},60`,
       `https://exemplo.pt/${n}/{z}/{x}/{y}.png`,
       String(100_000 + n),
+      String.fromCodePoint(65 + (n % 26)),
     ],
     'text-long': [`Linha 1\nLinha ${n}; fim`],
     'rich-text': [`<p>Linha <strong>${n}</strong></p>`],

@@ -1,19 +1,21 @@
 import type { ScreenRoute, WebFeature } from '#platform/shell/feature.ts';
 import { configuredModules } from '#platform/tenancy/configured.ts';
 import { communication } from '#platform/shell/sections.ts';
-import { may, moduleCodes } from '../codes.ts';
+import { keysOf } from '#platform/kernel/unknown.ts';
+
+const moduleCodes = keysOf(configuredModules);
+/** As in `codes.ts`, which visitors need not load. */
+const home = (module: string): string => `${module.toUpperCase()}_00001`;
 
 /** Pages of the modules that are nothing but configuration; their contents are a declared resource of each. */
 export const modulePagesWeb: WebFeature = {
   id: 'module-pages',
-  messages: {
-    pt: () => import('../messages.pt.ts').then(({ modulePagesPt }) => modulePagesPt),
-    en: () => import('../messages.en.ts').then(({ modulePagesEn }) => modulePagesEn),
-  },
+  // The words come with the page.
+  messages: { pt: {}, en: {} },
   routes: moduleCodes.map((module): ScreenRoute => ({
     path: `${module}/home`,
     title: configuredModules[module],
-    access: { anyOf: [may[module].home] },
+    access: { anyOf: [home(module)] },
     layout: 'portal',
     plain: true,
     load: () => import('./page.tsx'),
@@ -22,7 +24,7 @@ export const modulePagesWeb: WebFeature = {
     module,
     label: configuredModules[module],
     to: `/${module}/home`,
-    anyOf: [may[module].home],
+    anyOf: [home(module)],
     order: 60 + index,
   })),
   resources: () =>

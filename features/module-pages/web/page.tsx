@@ -1,7 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { IconExternalLink, IconFileText, IconMap2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { sendAs } from '#platform/http/web/client.ts';
 import { ContactValue } from '#platform/shell/contact-value.tsx';
 import { useLocale } from '#platform/shell/language.ts';
@@ -11,6 +10,7 @@ import { Failure, Skeleton } from '#platform/ui/plain/notice.tsx';
 import plain from '#platform/ui/plain/plain.module.css';
 import { useLoad } from '#platform/ui/plain/use-load.ts';
 import { moduleCodes } from '../codes.ts';
+import { useModulePagesTexts } from './texts.ts';
 import type { Front, PageContent } from '../contract.ts';
 
 /** The call without the contract: it carries zod, which visitors need not load. */
@@ -18,7 +18,7 @@ const homeWire = (module: ConfiguredModule) => ({ method: 'GET', path: `/api/${m
 
 /** The page of a module that is nothing but configuration: what it is for, texts, what is on the map, regulations, links, contacts. */
 export function Screen(): ReactNode {
-  const { t } = useTranslation('module-pages');
+  const t = useModulePagesTexts();
   const locale = useLocale();
   const module = useLocation({ select: ({ pathname }) => moduleCodes.find((code) => code === pathname.split('/')[1]) ?? 'os' });
   const page = useLoad(`${module} ${locale}`, (signal) => sendAs<Front['home']>(homeWire(module), { signal }));
@@ -53,7 +53,7 @@ const groups = [
 ] as const;
 
 function Contents({ contents }: { readonly contents: readonly PageContent[] }): ReactNode {
-  const { t } = useTranslation('module-pages');
+  const t = useModulePagesTexts();
   return (
     <>
       {contents
@@ -85,7 +85,7 @@ function Contents({ contents }: { readonly contents: readonly PageContent[] }): 
 const ways = ['place', 'phone', 'email', 'hours'] as const;
 
 function Entry({ content }: { readonly content: PageContent }): ReactNode {
-  const { t } = useTranslation('module-pages');
+  const t = useModulePagesTexts();
   const { kind, title, text, to, url } = content;
   return (
     <article className={`${plain['card']} ${plain['block']}`}>

@@ -85,7 +85,8 @@ const feedDoor = async (trx: Trx, { site }: Acting, id: number): Promise<void> =
 };
 
 const door = binding(declared.doors, {
-  beforeSave: async (trx, call, values, id) => {
+  beforeSave: async (trx, call, written, id) => {
+    const values = { ...written, suffix: written.suffix?.toUpperCase() ?? null };
     checkPast(call, values, ['givenAt']);
     const row = await trx
       .selectFrom('toponymy_street')
@@ -107,7 +108,7 @@ const door = binding(declared.doors, {
         await feedAddresses(trx, call.site.srid, Number(before.street_id));
       }
     }
-    return { name: `${row.full_name ?? ''}, ${doorLabel(values)}` };
+    return { suffix: values.suffix, name: `${row.full_name ?? ''}, ${doorLabel(values)}` };
   },
   afterSave: feedDoor,
   afterDelete: feedDoor,

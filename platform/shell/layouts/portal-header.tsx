@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { IconChevronDown, IconMenu2, IconSearch } from '@tabler/icons-react';
+import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan, useSession } from '#platform/access/web/session.ts';
@@ -75,15 +75,7 @@ function Menu({ most = Number.POSITIVE_INFINITY }: { readonly most?: number }): 
       <Entries entries={services.slice(0, first)} />
       {first < services.length && (
         <li>
-          <Disclosure
-            className={styles['more']}
-            panelClassName={styles['morePanel']}
-            label={
-              <>
-                {t('header.moreServices')} <IconChevronDown size={16} aria-hidden />
-              </>
-            }
-          >
+          <Disclosure className={styles['more']} panelClassName={styles['morePanel']} label={t('header.moreServices')}>
             <ul>
               <Entries entries={services.slice(first)} />
             </ul>

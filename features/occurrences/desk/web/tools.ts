@@ -2,7 +2,9 @@ import { IconLayoutDashboard, IconMapPins, IconMessageReport } from '@tabler/ico
 import { mayUse } from '#platform/access/web/session.ts';
 import { formatProjected } from '#platform/map/coordinates.ts';
 import { defineTool, type MapTool } from '#platform/map/define-tool.ts';
-import { may } from '../../record/permissions.ts';
+
+/** `may.home` and `may.add` of the record: the whole list of codes would be in the first load of every map. */
+const may = { home: 'MB_00006', add: 'MB_01004' } as const;
 
 const reportHere = { pt: 'Comunicar aqui', en: 'Report here' };
 const seeNear = { pt: 'Ver ocorrências perto', en: 'See reports nearby' };
