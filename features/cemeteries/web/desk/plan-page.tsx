@@ -20,9 +20,13 @@ export function Screen(): ReactNode {
   const id = Number.isInteger(asked) ? asked : board.data?.cemeteries[0]?.id;
   const plan = useLoad(id === undefined ? null : `plan ${id}`, (signal) => api(cemeteryDesk, 'plan', { params: { id: id ?? 0 }, signal }));
   const error = board.error ?? plan.error;
+  const retry = (): void => {
+    if (board.error !== null) board.reload();
+    if (plan.error !== null) plan.reload();
+  };
   return (
     <PageFrame title={t('plan')}>
-      {error !== null && <Failure error={error} onRetry={plan.reload} />}
+      {error !== null && <Failure error={error} onRetry={retry} />}
       {board.data?.cemeteries.length === 0 && <p>{t('noCemetery')}</p>}
       {board.data && id !== undefined && (
         <label className={styles['choice']}>

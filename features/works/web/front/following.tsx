@@ -41,7 +41,8 @@ export function FollowPlace({ where, onDone }: PlaceProps): ReactNode {
 /** Works and places the person hears of, each with the way out. */
 export function Following(): ReactNode {
   const t = useFrontTexts();
-  const { data, reload } = useFollowing();
+  const { data, error, reload } = useFollowing();
+  if (error !== null) return <Failure error={error} onRetry={reload} />;
   if (!data || data.items.length === 0) return null;
   return (
     <section aria-labelledby="works-following" className={parts['block']}>
@@ -79,7 +80,7 @@ function Unfollow({ id, of, onDone }: { readonly id: number; readonly of: string
 /** On the page of a work. */
 export function FollowWork({ number }: { readonly number: string }): ReactNode {
   const t = useFrontTexts();
-  const { data, reload } = useFollowing();
+  const { data, error, reload } = useFollowing();
   const [told, setTold] = useState(false);
   const held = data?.items.find((one) => one.number === number);
   const { busy, failure, submit } = useSubmit(async () => {
@@ -100,6 +101,7 @@ export function FollowWork({ number }: { readonly number: string }): ReactNode {
         )}
       </p>
       {failure !== null && <Failure error={failure} />}
+      {error !== null && <Failure error={error} onRetry={reload} />}
     </div>
   );
 }
