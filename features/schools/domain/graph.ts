@@ -1,3 +1,4 @@
+// oxlint-disable typescript/no-non-null-assertion -- typed arrays whose indexes are arcs, pieces and nodes of the same graph: a check at each would double the time of a search
 import { itemAt } from '#platform/kernel/items.ts';
 
 export const modes = ['foot', 'car'] as const;
@@ -152,33 +153,33 @@ function lengthOf(points: readonly Position[]): number {
 
 function leavingArcs(head: Int32Array, nodes: number): { readonly first: Int32Array; readonly leaving: Int32Array } {
   const first = new Int32Array(nodes + 1);
-  for (let arc = 0; arc < head.length; arc++) first[tailOf(head, arc) + 1]! += 1; // inside: nodes + 1 entries
-  for (let node = 0; node < nodes; node++) first[node + 1]! += first[node]!; // inside
+  for (let arc = 0; arc < head.length; arc++) first[tailOf(head, arc) + 1]! += 1;
+  for (let node = 0; node < nodes; node++) first[node + 1]! += first[node]!;
   const next = first.slice();
   const leaving = new Int32Array(head.length);
-  for (let arc = 0; arc < head.length; arc++) leaving[next[tailOf(head, arc)]!++] = arc; // inside
+  for (let arc = 0; arc < head.length; arc++) leaving[next[tailOf(head, arc)]!++] = arc;
   return { first, leaving };
 }
 
 /** Node at which an arc begins. */
-export const tailOf = (head: Int32Array, arc: number): number => head[arc ^ 1]!; // arcs come in pairs
+export const tailOf = (head: Int32Array, arc: number): number => head[arc ^ 1]!;
 
 function mainPieces(head: Int32Array, metres: Float64Array, open: Uint8Array, nodes: number): Uint8Array {
   const parent = Int32Array.from({ length: nodes }, (_, node) => node);
   const rootOf = (node: number): number => {
     let root = node;
     while (parent[root] !== root) {
-      parent[root] = parent[parent[root]!]!; // nodes are their own parents' indexes
-      root = parent[root]!; // inside
+      parent[root] = parent[parent[root]!]!;
+      root = parent[root]!;
     }
     return root;
   };
   const isOpen = (piece: number): boolean => open[2 * piece] === 1 || open[2 * piece + 1] === 1;
-  for (let piece = 0; piece < metres.length; piece++) if (isOpen(piece)) parent[rootOf(head[2 * piece]!)] = rootOf(head[2 * piece + 1]!); // inside
+  for (let piece = 0; piece < metres.length; piece++) if (isOpen(piece)) parent[rootOf(head[2 * piece]!)] = rootOf(head[2 * piece + 1]!);
   const lengths = new Float64Array(nodes);
-  for (let piece = 0; piece < metres.length; piece++) if (isOpen(piece)) lengths[rootOf(head[2 * piece]!)]! += metres[piece]!; // inside
+  for (let piece = 0; piece < metres.length; piece++) if (isOpen(piece)) lengths[rootOf(head[2 * piece]!)]! += metres[piece]!;
   const least = lengths.reduce((most, one) => Math.max(most, one), 0) * islandShare;
-  return Uint8Array.from(metres, (_, piece) => Number(isOpen(piece) && lengths[rootOf(head[2 * piece]!)]! >= least)); // inside
+  return Uint8Array.from(metres, (_, piece) => Number(isOpen(piece) && lengths[rootOf(head[2 * piece]!)]! >= least));
 }
 
 function bannedTurns(pieces: readonly Piece[], turns: readonly TurnRule[], head: Int32Array, first: Int32Array, leaving: Int32Array): Set<number> {
@@ -188,11 +189,11 @@ function bannedTurns(pieces: readonly Piece[], turns: readonly TurnRule[], head:
   const arcsOf = (id: number): number[] => (ofStretch.get(id) ?? []).flatMap((piece) => [2 * piece, 2 * piece + 1]);
   for (const { from, to, kind } of turns)
     for (const a of arcsOf(from)) {
-      const node = head[a]!; // arcs are in range
+      const node = head[a]!;
       const into = arcsOf(to).filter((b) => tailOf(head, b) === node && b !== (a ^ 1));
       if (into.length === 0) continue;
       for (let index = first[node]!; index < first[node + 1]!; index++) {
-        const b = leaving[index]!; // inside
+        const b = leaving[index]!;
         if (b !== (a ^ 1) && into.includes(b) === (kind === 'no')) banned.add(a * head.length + b);
       }
     }
@@ -202,6 +203,6 @@ function bannedTurns(pieces: readonly Piece[], turns: readonly TurnRule[], head:
 /** Points of a piece, as they were drawn. */
 export function pointsOf({ shape, shapeFirst }: Graph, piece: number): Position[] {
   const points: Position[] = [];
-  for (let index = shapeFirst[piece]!; index < shapeFirst[piece + 1]!; index++) points.push([shape[2 * index]!, shape[2 * index + 1]!]); // inside
+  for (let index = shapeFirst[piece]!; index < shapeFirst[piece + 1]!; index++) points.push([shape[2 * index]!, shape[2 * index + 1]!]);
   return points;
 }

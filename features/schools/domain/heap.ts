@@ -1,3 +1,4 @@
+// oxlint-disable typescript/no-non-null-assertion -- typed arrays whose indexes are arcs, pieces and nodes of the same graph: a check at each would double the time of a search
 /** A queue that gives the item with the least cost first; the same item may stand in it more than once. */
 export class Heap {
   #costs = new Float64Array(1024);
@@ -10,7 +11,7 @@ export class Heap {
 
   /** Cost of what `pop` gives next; Infinity when empty. */
   get least(): number {
-    return this.#size === 0 ? Infinity : this.#costs[0]!; // not empty
+    return this.#size === 0 ? Infinity : this.#costs[0]!;
   }
 
   clear(): void {
@@ -24,9 +25,9 @@ export class Heap {
     let hole = this.#size++;
     while (hole > 0) {
       const up = (hole - 1) >> 1;
-      if (costs[up]! <= cost) break; // parents are inside
-      costs[hole] = costs[up]!; // inside
-      items[hole] = items[up]!; // inside
+      if (costs[up]! <= cost) break;
+      costs[hole] = costs[up]!;
+      items[hole] = items[up]!;
       hole = up;
     }
     costs[hole] = cost;
@@ -37,16 +38,16 @@ export class Heap {
   pop(): number {
     const costs = this.#costs;
     const items = this.#items;
-    const top = items[0]!; // the caller looked at `size`
+    const top = items[0]!;
     const size = --this.#size;
-    const cost = costs[size]!; // inside
-    const item = items[size]!; // inside
+    const cost = costs[size]!;
+    const item = items[size]!;
     let hole = 0;
     for (let down = 1; down < size; down = 2 * hole + 1) {
-      if (down + 1 < size && costs[down + 1]! < costs[down]!) down++; // both inside
-      if (costs[down]! >= cost) break; // inside
-      costs[hole] = costs[down]!; // inside
-      items[hole] = items[down]!; // inside
+      if (down + 1 < size && costs[down + 1]! < costs[down]!) down++;
+      if (costs[down]! >= cost) break;
+      costs[hole] = costs[down]!;
+      items[hole] = items[down]!;
       hole = down;
     }
     costs[hole] = cost;

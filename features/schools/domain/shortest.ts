@@ -1,3 +1,4 @@
+// oxlint-disable typescript/no-non-null-assertion -- typed arrays whose indexes are arcs, pieces and nodes of the same graph: a check at each would double the time of a search
 import { Heap } from './heap.ts';
 import { pointsOf, type Graph, type Mode, type Position } from './graph.ts';
 import type { Joint } from './nearest.ts';
@@ -43,7 +44,7 @@ export function shortestWay(graph: Graph, mode: Mode, from: Joint, to: Joint): W
   const arcs = head.length;
   const hasBans = mode === 'car' && banned.size > 0;
   const { cost, before, heap } = scratchOf(graph);
-  const ahead = (node: number): number => Math.hypot(at[2 * node]! - to.point[0], at[2 * node + 1]! - to.point[1]); // nodes are inside
+  const ahead = (node: number): number => Math.hypot(at[2 * node]! - to.point[0], at[2 * node + 1]! - to.point[1]);
   let best = direct(graph, open, from, to);
   // Last arc but one, and last: only known once a way over a node was found.
   let last = -1;
@@ -52,13 +53,13 @@ export function shortestWay(graph: Graph, mode: Mode, from: Joint, to: Joint): W
     if (open[arc] !== 1) continue;
     cost[arc] = partOf(graph, arc, from.along, 'after');
     before[arc] = -1;
-    heap.push(cost[arc]! + ahead(head[arc]!), arc); // inside
+    heap.push(cost[arc]! + ahead(head[arc]!), arc);
   }
   while (heap.size > 0 && heap.least < best) {
     const estimate = heap.least;
     const arc = heap.pop();
-    const node = head[arc]!; // inside
-    const so = cost[arc]!; // inside
+    const node = head[arc]!;
+    const so = cost[arc]!;
     // A better one was pushed since.
     if (estimate > so + ahead(node) + 1e-6) continue;
     let ways = 0;
@@ -66,7 +67,7 @@ export function shortestWay(graph: Graph, mode: Mode, from: Joint, to: Joint): W
       // After all others: back, if there was no other way.
       const isLast = index === first[node + 1];
       if (isLast && ways > 0) break;
-      const next = isLast ? arc ^ 1 : leaving[index]!; // inside
+      const next = isLast ? arc ^ 1 : leaving[index]!;
       if (open[next] !== 1 || (next === (arc ^ 1) && !isLast)) continue;
       ways++;
       if (hasBans && banned.has(arc * arcs + next)) continue;
@@ -78,16 +79,16 @@ export function shortestWay(graph: Graph, mode: Mode, from: Joint, to: Joint): W
           goal = next;
         }
       }
-      const reached = so + metres[next >> 1]!; // inside
-      if (reached >= cost[next]!) continue; // inside
+      const reached = so + metres[next >> 1]!;
+      if (reached >= cost[next]!) continue;
       cost[next] = reached;
       before[next] = arc;
-      heap.push(reached + ahead(head[next]!), next); // inside
+      heap.push(reached + ahead(head[next]!), next);
     }
   }
   if (best === Infinity) return null;
   const path = [];
-  for (let arc = last; arc !== -1; arc = before[arc]!) path.push(arc); // inside
+  for (let arc = last; arc !== -1; arc = before[arc]!) path.push(arc);
   return wayOf(graph, mode, from, to, path.toReversed(), goal, best);
 }
 
@@ -101,18 +102,18 @@ function direct(graph: Graph, open: Uint8Array, from: Joint, to: Joint): number 
 /** Metres of an arc before or after a place that lies `along` its piece. */
 function partOf({ metres }: Graph, arc: number, along: number, side: 'before' | 'after'): number {
   const isForth = (arc & 1) === 0;
-  return isForth === (side === 'before') ? along : metres[arc >> 1]! - along; // inside
+  return isForth === (side === 'before') ? along : metres[arc >> 1]! - along;
 }
 
 function wayOf(graph: Graph, mode: Mode, from: Joint, to: Joint, path: readonly number[], goal: number, metres: number): Way {
-  const secondsOf = (piece: number, length: number): number => length / (mode === 'foot' ? walking : graph.speed[piece]! / 3.6); // inside
+  const secondsOf = (piece: number, length: number): number => length / (mode === 'foot' ? walking : graph.speed[piece]! / 3.6);
   if (goal === -1) return { metres, seconds: secondsOf(from.piece, metres), points: between(graph, from.piece, from, to) };
   const points: Position[] = [];
   let seconds = 0;
   for (const [index, arc] of [...path, goal].entries()) {
     const piece = arc >> 1;
-    const start = index === 0 ? from.along : (arc & 1) === 0 ? 0 : graph.metres[piece]!; // inside
-    const end = index === path.length ? to.along : (arc & 1) === 0 ? graph.metres[piece]! : 0; // inside
+    const start = index === 0 ? from.along : (arc & 1) === 0 ? 0 : graph.metres[piece]!;
+    const end = index === path.length ? to.along : (arc & 1) === 0 ? graph.metres[piece]! : 0;
     seconds += secondsOf(piece, Math.abs(end - start));
     const part = stretchBetween(pointsOf(graph, piece), start, end);
     points.push(...(index === 0 ? part : part.slice(1)));
@@ -154,7 +155,7 @@ export function reachedStreets(graph: Graph, mode: Mode, from: Joint, limit: num
   const { cost, heap } = scratchOf(graph);
   const lines: Position[][] = [];
   const pointsFor = (arc: number, start: number, length: number): void => {
-    const whole = metres[arc >> 1]!; // inside
+    const whole = metres[arc >> 1]!;
     const end = Math.min(whole, start + length);
     const isForth = (arc & 1) === 0;
     lines.push(stretchBetween(pointsOf(graph, arc >> 1), isForth ? start : whole - start, isForth ? end : whole - end));
@@ -164,19 +165,19 @@ export function reachedStreets(graph: Graph, mode: Mode, from: Joint, limit: num
     if (open[arc] !== 1) continue;
     const start = partOf(graph, arc, from.along, 'before');
     pointsFor(arc, start, limit);
-    cost[arc] = metres[arc >> 1]! - start; // inside
-    heap.push(cost[arc]!, arc); // inside
+    cost[arc] = metres[arc >> 1]! - start;
+    heap.push(cost[arc]!, arc);
   }
   while (heap.size > 0 && heap.least < limit) {
     const so = heap.least;
     const arc = heap.pop();
-    if (so > cost[arc]!) continue; // inside
-    const node = head[arc]!; // inside
+    if (so > cost[arc]!) continue;
+    const node = head[arc]!;
     for (let index = first[node]!; index < first[node + 1]!; index++) {
-      const next = leaving[index]!; // inside
+      const next = leaving[index]!;
       if (open[next] !== 1 || next === (arc ^ 1) || (hasBans && banned.has(arc * head.length + next))) continue;
-      const reached = so + metres[next >> 1]!; // inside
-      if (reached >= cost[next]!) continue; // inside
+      const reached = so + metres[next >> 1]!;
+      if (reached >= cost[next]!) continue;
       // Drawn once, as far as it is first reached: nothing reaches it sooner.
       pointsFor(next, 0, limit - so);
       cost[next] = reached;
