@@ -39,6 +39,7 @@ export async function seed(env: Env, { size, tenant, force, progress }: SeedComm
       await seedCemeteries(site, largo.services.now());
       await seedToponymy(site);
       await seedWorks(site, largo.services.files, largo.services.now());
+      await seedSchools(site);
     }
     const what = outcome === 'already' ? 'was seeded already' : 'seeded';
     return `${site.config.name} ${what}: ${parishes} parishes, ${addresses} addresses, ${occurrences} occurrences.`;

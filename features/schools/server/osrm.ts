@@ -27,7 +27,7 @@ export function osrm(address: string, map: Site['config']['map'], outgoing: Outg
       const places = [from, to]
         .map((one) =>
           degrees
-            .toDegrees(one)
+            .toLngLat(one)
             .map((value) => value.toFixed(6))
             .join(','),
         )

@@ -110,7 +110,7 @@ function From({ session, start, onStart, reveal }: FromProps): ReactNode {
     try {
       const { toDegrees } = await session.degrees();
       const [lng, lat] = toDegrees(point);
-      const there = await api(schoolDistance, 'addressAt', { params: { lng: String(lng), lat: String(lat) } });
+      const there = await api(schoolDistance, 'addressAt', { params: { lng, lat } });
       if (!there.inside) return setOutside(true);
       label = there.label ?? label;
     } catch {
@@ -146,10 +146,10 @@ function From({ session, start, onStart, reveal }: FromProps): ReactNode {
       {hits.error !== null && <Failure error={hits.error} onRetry={hits.reload} />}
       <p role="status">{q !== null && hits.data?.items.length === 0 ? t('none') : isOutside ? t('outside') : ''}</p>
       {q !== null && hits.data && hits.data.items.length > 0 && (
-        <ul className={styles['plainList']} aria-label={t('found')}>
+        <ul className={styles['list']} aria-label={t('found')}>
           {hits.data.items.map(({ label, detail, x, y }) => (
             <li key={`${label} ${detail ?? ''} ${x}`}>
-              <button type="button" className={styles['button']} onClick={() => choose({ point: [x, y], label })}>
+              <button type="button" onClick={() => choose({ point: [x, y], label })}>
                 {[label, detail].filter(Boolean).join(', ')}
               </button>
             </li>

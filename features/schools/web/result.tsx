@@ -121,8 +121,8 @@ function Reach({ session, result: { school }, reveal }: Omit<Props, 'place'>): R
   const [count, setCount] = useState<number | null>(null);
   const { busy, failure, submit } = useSubmit(async () => {
     const { area, addresses } = await api(schoolDistance, 'reach', {
-      params: { id: String(school.id) },
-      query: { metres: String(Number(km) * 1000) },
+      params: { id: school.id },
+      query: { metres: Number(km) * 1000 },
     });
     if (area) session.goTo(session.highlight.show(area, { label: school.name, timeout: null }));
     setCount(addresses);
