@@ -91,6 +91,7 @@ interface Sheet {
 
 function page(found: RouteResult, { frame, marks, place, purpose, locale, at }: Sheet): DocumentPage {
   const { foot, car, from, school } = found;
+  const gate: [number, number] = [school.x, school.y];
   const say = (pt: string, en: string): string => ({ pt, en })[locale];
   const said = (leg: Leg | null): string | null =>
     leg && `${Math.round(leg.metres).toLocaleString(locale === 'pt' ? 'pt-PT' : 'en')} m (${Math.max(1, Math.round(leg.seconds / 60))} min)`;
@@ -118,7 +119,7 @@ function page(found: RouteResult, { frame, marks, place, purpose, locale, at }: 
     [say('Finalidade', 'Purpose'), purpose],
   ];
   const line = (leg: Leg | null, name: string) =>
-    leg === null || leg.points.length < 2 ? [] : [{ kind: 'line' as const, points: leg.points, name }];
+    leg === null || leg.points.length < 2 ? [] : [{ kind: 'line' as const, points: [from, ...leg.points, gate], name, tint: '#b3004b' }];
   return {
     layout: findingsLayout,
     sheet,
@@ -131,7 +132,7 @@ function page(found: RouteResult, { frame, marks, place, purpose, locale, at }: 
       claims: [
         ...line(foot ?? car, ''),
         { kind: 'point' as const, points: [from], name: say('Residência', 'Home') },
-        { kind: 'point' as const, points: [[school.x, school.y] as [number, number]], name: school.name },
+        { kind: 'point' as const, points: [gate], name: school.name },
       ],
     },
     values: { ...marks, kind: title[locale], legal: '', person: '', process: '', place, area: '', plan: school.name, comment: '', facts: '' },

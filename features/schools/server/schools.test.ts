@@ -80,8 +80,10 @@ describe('the registers', () => {
     expect((await desk.call(schoolDesk, 'network', {})).body).toMatchObject({ stretches: 4, kilometres: 2, oneWay: 0, footOnly: 1, turns: 0 });
     expect((await desk.call(schoolDesk, 'takeSchools', {})).body).toEqual({ added: 2 });
     expect((await desk.call(schoolDesk, 'takeSchools', {})).body).toEqual({ added: 0 });
-    const named = async (resource: Resource) => (await desk.call(resourceContract(resource), 'list', { query: { pageSize: 50 } as never })).body.items;
-    for (const row of [...(await named(register)), ...(await named(streets))]) idOf.set(String((row as { name?: unknown }).name), Number((row as { id: unknown }).id));
+    const named = async (resource: Resource) =>
+      (await desk.call(resourceContract(resource), 'list', { query: { pageSize: 50 } as never })).body.items;
+    for (const row of [...(await named(register)), ...(await named(streets))])
+      idOf.set(String((row as { name?: unknown }).name), Number((row as { id: unknown }).id));
     expect(idOf.size).toBe(6);
   });
 

@@ -29,13 +29,18 @@ export function Result({ session, result, place, reveal }: Props): ReactNode {
   const distance = useDistance();
   const mayCertify = useCan(may.export);
   const mayReach = useCan(may.reach);
-  const { school, foot, car } = result;
+  const { from, school, foot, car } = result;
   const [mode, setMode] = useState<Mode>(foot ? 'foot' : 'car');
   const drawn = result[mode];
   useEffect(() => {
     if (!drawn) return;
-    session.goTo(session.highlight.show({ type: 'LineString', coordinates: drawn.points }, { label: school.name, timeout: null }));
-  }, [session, drawn, school.name]);
+    session.goTo(
+      session.highlight.show(
+        { type: 'LineString', coordinates: [from, ...drawn.points, [school.x, school.y]] },
+        { label: school.name, timeout: null },
+      ),
+    );
+  }, [session, drawn, from, school]);
   const legs: readonly (readonly [Mode, Leg | null])[] = [
     ['foot', foot],
     ['car', car],
