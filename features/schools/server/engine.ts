@@ -6,17 +6,12 @@ import { buildGraph, type CarDirection, type Graph, type Mode, type Position, ty
 import { StreetIndex, type Joint } from '../domain/nearest.ts';
 import { shortestWay, walking } from '../domain/shortest.ts';
 import { schoolErrors } from '../errors.ts';
-import type { Leg } from '../contract.ts';
 import { osrm } from './osrm.ts';
+import type { RoutingEngine } from './routing.ts';
 import { valhalla } from './valhalla.ts';
 
 /** Metres from a place to the nearest street at most. */
 export const reachMetres = 1000;
-
-/** Whoever finds the way: positions in the municipality's projection; null: none leads there. Throws `schools.*`. */
-export interface RoutingEngine {
-  way(mode: Mode, from: Position, to: Position): Promise<Leg | null>;
-}
 
 /** The municipality's own network, unless its file names a service for the region. */
 export async function engineOf(db: Db, site: Site, services: Services): Promise<RoutingEngine> {

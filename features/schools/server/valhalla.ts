@@ -4,7 +4,7 @@ import type { Outgoing } from '#platform/outgoing/server/outgoing.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { polyline6 } from '../domain/polyline.ts';
 import { schoolErrors } from '../errors.ts';
-import type { RoutingEngine } from './engine.ts';
+import type { RoutingEngine } from './routing.ts';
 import { parsed } from './osrm.ts';
 
 const answer = z.object({

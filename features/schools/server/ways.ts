@@ -11,8 +11,9 @@ import type { Mode, Position } from '../domain/graph.ts';
 import { reachedStreets } from '../domain/shortest.ts';
 import { schoolErrors } from '../errors.ts';
 import { routeJob } from '../jobs.ts';
-import { engineOf, jointOf, networkOf, type RoutingEngine } from './engine.ts';
+import { engineOf, jointOf, networkOf } from './engine.ts';
 import { schoolById, schoolsNear } from './places.ts';
+import type { RoutingEngine } from './routing.ts';
 
 export interface Where {
   readonly db: Db;
