@@ -19,6 +19,7 @@ import { streetView } from '#features/street-view/server/index.ts';
 import { toponymy } from '#features/toponymy/server/index.ts';
 import { urbanism } from '#features/urbanism/server/index.ts';
 import { modulePages } from '#features/module-pages/server/index.ts';
+import { schools } from '#features/schools/server/index.ts';
 import { works } from '#features/works/server/index.ts';
 import { parties } from '#features/parties/server/index.ts';
 
@@ -48,4 +49,5 @@ export const features: readonly ServerFeature[] = [
   cemeteriesFeature,
   toponymy,
   works,
+  schools,
 ];

@@ -19,6 +19,7 @@ import { regulationsWeb } from '#features/regulations/web/index.ts';
 import { streetViewWeb } from '#features/street-view/web/index.ts';
 import { toponymyWeb } from '#features/toponymy/web/index.ts';
 import { urbanismWeb } from '#features/urbanism/web/index.ts';
+import { schoolsWeb } from '#features/schools/web/index.ts';
 import { worksWeb } from '#features/works/web/index.ts';
 import type { WebFeature } from '#platform/shell/feature.ts';
 
@@ -46,4 +47,5 @@ export const webFeatures: readonly WebFeature[] = [
   cemeteriesWeb,
   toponymyWeb,
   worksWeb,
+  schoolsWeb,
 ];

@@ -20,6 +20,7 @@ export const mapTools = [
   'pmdfci',
   'administrativeprocess',
   'pis',
+  'schooldistance',
   'typefilter',
   'statusfilter',
   'activity',

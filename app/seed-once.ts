@@ -6,6 +6,7 @@ import { seedEmissions } from '#demo/load-emissions.ts';
 import { seedRegulations } from '#demo/load-regulations.ts';
 import { seedToponymy } from '#demo/load-toponymy.ts';
 import { seedUrbanism } from '#demo/load-urbanism.ts';
+import { seedSchools } from '#demo/load-schools.ts';
 import { seedWorks } from '#demo/load-works.ts';
 import { seedDemo, seededSize } from '#demo/seed.ts';
 import { seedWork } from '#demo/work.ts';
@@ -46,6 +47,7 @@ export async function seedOnce(largo: Process, env: Env, show: (text: string) =>
     await seedCemeteries(site, now);
     await seedToponymy(site);
     await seedWorks(site, largo.services.files, now);
+    await seedSchools(site);
     await seedEmissions(site);
   }
   const [shown] = demos;

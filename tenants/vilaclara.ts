@@ -82,6 +82,7 @@ export const tenant = defineTenant({
     PU_00001: 'none',
     CE_00040: 'none',
     TP_00033: 'none',
+    SE_00003: 'none',
   },
   map: {
     ...mainland,

@@ -107,6 +107,11 @@ export const tenantConfig = z.strictObject({
   socialNetworks: z.array(z.object({ id: z.string(), url: z.string() })).default([]),
   /** Whose data the map shows, at its foot; null: the municipality's own. */
   attribution: text.nullable().default(null),
+  /** A routing service for school distances; null: the municipality's own street network. Its address may lie in the internal network if the operator allows it. */
+  routing: z
+    .object({ engine: z.enum(['osrm', 'valhalla']), address: z.string() })
+    .nullable()
+    .default(null),
   /** Projections beside the map's own in which coordinates may be read. */
   projections: z.array(z.object({ name: z.string(), epsg: z.number().int(), proj4: z.string() })).default([]),
   /** Sign-in through an OpenID Connect provider; the secret is OPENID_SECRET_<TENANT> in the environment. */

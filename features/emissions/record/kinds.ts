@@ -5,7 +5,7 @@ export const emissionKinds = ['plan', 'pmdfci', 'administrativeprocess', 'pis'] 
 export type EmissionKind = (typeof emissionKinds)[number];
 
 /** What is numbered, registered and can be checked: those, and documents that another slice makes (`issueDocument`). */
-export const documentKinds = [...emissionKinds, 'confrontation', 'toponymy', 'doornumber'] as const;
+export const documentKinds = [...emissionKinds, 'confrontation', 'toponymy', 'doornumber', 'schooldistance'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 export const isAskedFor = (kind: DocumentKind): kind is EmissionKind => emissionKinds.some((asked) => asked === kind);
@@ -26,6 +26,7 @@ export const kinds: Readonly<Record<DocumentKind, Kind>> = {
   confrontation: { prefix: 'CF', label: { pt: 'Relatório de confrontações', en: 'Report of confrontations' }, use: 'GU_00098' },
   toponymy: { prefix: 'CT', label: { pt: 'Certidão de toponímia', en: 'Certificate of toponymy' }, use: 'TP_00031' },
   doornumber: { prefix: 'CN', label: { pt: 'Certidão de número de polícia', en: 'Certificate of door number' }, use: 'TP_00031' },
+  schooldistance: { prefix: 'DE', label: { pt: 'Certidão de distância à escola', en: 'Certificate of school distance' }, use: 'SE_00004' },
 };
 
 /** Maps on which emissions are asked for; the geoportal's tools are opened by the same codes. */

@@ -4,7 +4,7 @@ import type { Site } from './site.ts';
 
 /** The municipality's configuration as every browser may read it. */
 export function publicConfigOf({ config, live }: Site): PublicConfig {
-  const { hosts: _hosts, order: _order, template: _template, ...shown } = config;
+  const { hosts: _hosts, order: _order, template: _template, routing: _routing, ...shown } = config;
   return {
     ...shown,
     nifPrefixes: [...nifPrefixes()],

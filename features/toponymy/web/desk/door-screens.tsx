@@ -9,7 +9,7 @@ import { FormSection } from '#platform/ui/form-parts.tsx';
 import { mayDesk } from '../../codes.ts';
 import { toponymyDesk } from '../../contract.ts';
 import { doors } from '../../resources.ts';
-import { useBeginJob } from './run-job.ts';
+import { useBeginJob } from '#platform/jobs/web/use-begin-job.ts';
 import { useDeskTexts } from './texts.ts';
 
 export const screens = screensOf(doors, {

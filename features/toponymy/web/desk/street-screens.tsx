@@ -9,7 +9,7 @@ import { Pending } from '#platform/ui/load-failure.tsx';
 import { may, mayDesk } from '../../codes.ts';
 import { toponymyDesk } from '../../contract.ts';
 import { doors, streets } from '../../resources.ts';
-import { useBeginJob } from './run-job.ts';
+import { useBeginJob } from '#platform/jobs/web/use-begin-job.ts';
 import { useDeskTexts } from './texts.ts';
 
 /** Doors shown one by one; a long street tells only what contradicts. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { tellWhenEnded } from '#platform/jobs/web/tell-later.ts';
+import { tellWhenEnded } from './tell-later.ts';
 import { toast } from '#platform/shell/toasts.ts';
 
 /** Begins a job and says so; its end is told wherever the person is then. */

@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest';
+import { buildGraph, modes, type Position, type Stretch } from './graph.ts';
+import { StreetIndex } from './nearest.ts';
+import { reachedStreets, shortestWay, stretchBetween } from './shortest.ts';
+import { crookedTown, numbers, referenceLength } from './test-network.ts';
+
+const street = (id: number, points: Position[], more: Partial<Stretch> = {}): Stretch => ({
+  id,
+  points,
+  cars: 'both',
+  foot: true,
+  speed: 50,
+  ...more,
+});
+
+function route(stretches: Stretch[], from: Position, to: Position, mode: 'foot' | 'car', turns: Parameters<typeof buildGraph>[1] = []) {
+  const graph = buildGraph(stretches, turns);
+  const index = new StreetIndex(graph);
+  const [a, b] = [index.nearest(mode, from, 500), index.nearest(mode, to, 500)];
+  if (!a || !b) throw new Error('no street near');
+  return shortestWay(graph, mode, a, b);
+}
+
+const square = [
+  street(1, [
+    [0, 0],
+    [100, 0],
+  ]),
+  street(2, [
+    [100, 0],
+    [100, 100],
+  ]),
+  street(3, [
+    [0, 0],
+    [0, 100],
+  ]),
+  street(4, [
+    [0, 100],
+    [100, 100],
+  ]),
+];
+
+describe('the shortest way', () => {
+  it('goes along the streets and says how long it takes', () => {
+    const way = route(square, [10, 0], [100, 60], 'foot');
+    expect(way?.metres).toBeCloseTo(150);
+    expect(way?.seconds).toBeCloseTo(120);
+    expect(way?.points).toEqual([
+      [10, 0],
+      [100, 0],
+      [100, 60],
+    ]);
+    expect(route(square, [10, 0], [100, 60], 'car')?.seconds).toBeCloseTo(150 / (50 / 3.6));
+  });
+
+  it('stays on one street', () => {
+    expect(route(square, [80, 0], [20, 0], 'car')).toMatchObject({
+      metres: 60,
+      points: [
+        [80, 0],
+        [20, 0],
+      ],
+    });
+    expect(route(square, [20, 0], [20, 0], 'car')?.metres).toBe(0);
+  });
+
+  it('keeps to one-way streets by car, not on foot', () => {
+    const oneWay = square.map((one) => (one.id === 1 ? { ...one, cars: 'backward' as const } : one));
+    expect(route(oneWay, [10, 0], [90, 0], 'car')?.metres).toBeCloseTo(10 + 300 + 10);
+    expect(route(oneWay, [10, 0], [90, 0], 'foot')?.metres).toBeCloseTo(80);
+  });
+
+  it('leaves paths to people on foot and motorways to cars', () => {
+    const path = [
+      ...square,
+      street(
+        5,
+        [
+          [0, 0],
+          [100, 100],
+        ],
+        { cars: 'none' },
+      ),
+    ];
+    expect(route(path, [0, 0], [100, 100], 'foot')?.metres).toBeCloseTo(Math.hypot(100, 100));
+    expect(route(path, [0, 0], [100, 100], 'car')?.metres).toBeCloseTo(200);
+  });
+
+  it('does not make a forbidden turn, and makes the only one', () => {
+    expect(route(square, [50, 0], [100, 50], 'car', [{ from: 1, to: 2, kind: 'no' }])?.metres).toBeCloseTo(300);
+    expect(route(square, [50, 0], [100, 50], 'foot', [{ from: 1, to: 2, kind: 'no' }])?.metres).toBeCloseTo(100);
+    const spur = [
+      ...square,
+      street(5, [
+        [100, 0],
+        [200, 0],
+      ]),
+    ];
+    // Straight on, to the end of the street and back.
+    expect(route(spur, [50, 0], [100, 50], 'car', [{ from: 1, to: 5, kind: 'only' }])?.metres).toBeCloseTo(50 + 100 + 100 + 50);
+  });
+
+  it('does not leave a bridge for the street below', () => {
+    const crossing = [
+      ...square,
+      street(5, [
+        [50, -50],
+        [50, 150],
+      ]),
+    ];
+    const graph = buildGraph(crossing, []);
+    expect(graph.nodes).toBe(6);
+  });
+
+  it('joins places to the network, not to an island beside them', () => {
+    const island = street(9, [
+      [10, 30],
+      [14, 30],
+    ]);
+    const index = new StreetIndex(buildGraph([...square, island], []));
+    expect(index.nearest('foot', [12, 30], 500)?.away).toBeCloseTo(12);
+    expect(index.nearest('foot', [12, -900], 500)).toBeNull();
+  });
+
+  it('finds no way between towns that no street joins', () => {
+    const far = square.map((one) => ({ ...one, id: one.id + 10, points: one.points.map(([x, y]): Position => [x + 5000, y]) }));
+    expect(route([...square, ...far], [0, 0], [5000, 0], 'foot')).toBeNull();
+  });
+
+  it('survives streets of no length and of one point', () => {
+    const graph = buildGraph(
+      [
+        street(1, [
+          [0, 0],
+          [0, 0],
+        ]),
+        street(2, [[5, 5]]),
+        street(3, []),
+      ],
+      [],
+    );
+    expect(graph.pieces).toBe(0);
+    expect(new StreetIndex(graph).nearest('foot', [0, 0], 500)).toBeNull();
+  });
+
+  it.each(modes)('equals a reference on 500 pairs of a crooked town (%s)', (mode) => {
+    const { stretches, turns } = crookedTown(24, 7);
+    const graph = buildGraph(stretches, turns);
+    const index = new StreetIndex(graph);
+    const chance = numbers(11);
+    const somewhere = (): Position => [chance() * 2400, chance() * 2400];
+    let found = 0;
+    for (let count = 0; count < 500; count++) {
+      const [from, to] = [index.nearest(mode, somewhere(), 500), index.nearest(mode, somewhere(), 500)];
+      if (!from || !to) continue;
+      const way = shortestWay(graph, mode, from, to);
+      expect(way?.metres ?? Infinity).toBeCloseTo(referenceLength(graph, mode, from, to), 6);
+      if (way) {
+        found++;
+        const drawn = way.points.reduce((sum, [x, y], at) => {
+          const [px, py] = way.points[at - 1] ?? [x, y];
+          return sum + Math.hypot(x - px, y - py);
+        }, 0);
+        expect(drawn).toBeCloseTo(way.metres, 6);
+      }
+    }
+    expect(found).toBeGreaterThan(450);
+  });
+});
+
+describe('streets that are reached', () => {
+  it('end where the metres end', () => {
+    const graph = buildGraph(square, []);
+    const joint = new StreetIndex(graph).nearest('foot', [0, 0], 500);
+    if (!joint) throw new Error('no street');
+    const total = reachedStreets(graph, 'foot', joint, 150).reduce((sum, line) => {
+      const [a, b] = [line[0], line.at(-1)];
+      return a && b ? sum + Math.hypot(b[0] - a[0], b[1] - a[1]) : sum;
+    }, 0);
+    expect(total).toBeCloseTo(300);
+  });
+});
+
+describe('a part of a line', () => {
+  const line: Position[] = [
+    [0, 0],
+    [10, 0],
+    [10, 10],
+  ];
+  it('is cut at both lengths, in the direction asked', () => {
+    expect(stretchBetween(line, 5, 15)).toEqual([
+      [5, 0],
+      [10, 0],
+      [10, 5],
+    ]);
+    expect(stretchBetween(line, 15, 5)).toEqual([
+      [10, 5],
+      [10, 0],
+      [5, 0],
+    ]);
+  });
+});
