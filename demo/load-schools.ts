@@ -11,7 +11,9 @@ export async function seedSchools(site: Site): Promise<void> {
     await sql`truncate education_school, street_edge, turn_restriction restart identity cascade`.execute(trx);
     if ((await takeFromMap(trx)) === 0) return;
     await takeMapStreets(trx, site.srid);
-    await sql`update street_edge set cars = 'forward' where cars = 'both' and speed <= 35 and id % 9 = 4`.execute(trx);
+    await sql`update street_edge set cars = 'forward' where cars = 'both' and speed <= 35 and id % 9 = 4
+      and 2 = (select count(*) from unnest(array[st_startpoint(geom), st_endpoint(geom)]) p
+        where exists (select from street_edge o where o.id <> street_edge.id and o.cars = 'both' and st_dwithin(o.geom, p, 0.01)))`.execute(trx);
     await sql`insert into turn_restriction (note, kind, from_id, to_id)
       select 'Não virar para ' || name, 'no', from_id, to_id from (
         select distinct on (a.id) a.id as from_id, b.id as to_id, b.name from street_edge a join street_edge b on b.id <> a.id and b.cars = 'both' and st_intersects(a.geom, b.geom)
