@@ -37,7 +37,8 @@ async function withDatabase<T>(use: (database: Database) => Promise<T>): Promise
   }
 }
 const add = (name: string) => (database: Database) => sql`insert into channel (name) values (${name})`.execute(database.tenant('alfa'));
-const names = async (database: Database) => (await database.query<{ name: string }>('select name from alfa.channel order by id')).map(({ name }) => name);
+const names = async (database: Database) =>
+  (await database.query<{ name: string }>('select name from alfa.channel order by id')).map(({ name }) => name);
 
 beforeAll(async () => {
   const url = inject('postgresUrl');
@@ -79,7 +80,9 @@ describe('backups', { timeout: 300_000 }, () => {
     expect(await verify(env({ BACKUP_KEY: key }), bucket)).toMatch(/restores, as of .*: alfa, beta; \d+ rows and 1 files, all compared/);
     expect(await place.list()).toContain(checkedName);
     expect(readdirSync(dataDir).filter((name) => name.startsWith('.largo'))).toEqual([]);
-    await expect(restore(env({ BACKUP_KEY: 'uma outra frase' }), bucket, true)).rejects.toThrow(/BACKUP_KEY is not its passphrase.*Nothing was changed/);
+    await expect(restore(env({ BACKUP_KEY: 'uma outra frase' }), bucket, true)).rejects.toThrow(
+      /BACKUP_KEY is not its passphrase.*Nothing was changed/,
+    );
     await expect(restore(env(), bucket, true)).rejects.toThrow(/encrypted: give its passphrase in BACKUP_KEY/);
 
     const content = await place.read(made?.name ?? '');

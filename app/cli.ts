@@ -111,7 +111,12 @@ async function main(): Promise<number> {
     case 'verify':
       return say(await verify(env, needed(rest[0], 'FILE')));
     case 'snapshot':
-      if (rest[0] === 'list') return say(snapshotsOf(env).map(({ name }) => name).join('\n') || 'There is no snapshot.');
+      if (rest[0] === 'list')
+        return say(
+          snapshotsOf(env)
+            .map(({ name }) => name)
+            .join('\n') || 'There is no snapshot.',
+        );
       if (rest[0] !== 'use') break;
       return say(await useSnapshot(env, needed(rest[1], 'NAME')));
     case 'move-to':

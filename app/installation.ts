@@ -79,7 +79,8 @@ export function snapshotsOf(env: Env): Snapshot[] {
 /** The installation's database. Throws sentences that name the fault. */
 export async function openInstallation(env: Env, options: Pick<DatabaseOptions, 'poolSize' | 'onError'> = {}): Promise<Database> {
   await prepareDataDir(env);
-  if (env.databaseUrl !== null) return openDatabase({ ...options, url: env.databaseUrl, dataDir: null }).catch((error: unknown) => Promise.reject(explain(error, env)));
+  if (env.databaseUrl !== null)
+    return openDatabase({ ...options, url: env.databaseUrl, dataDir: null }).catch((error: unknown) => Promise.reject(explain(error, env)));
   swapRestored(env);
   const folder = databaseFolder(env);
   const held = existsSync(folder) && readdirSync(folder).length > 0;
@@ -100,9 +101,18 @@ function damaged(env: Env, error: Error): Error {
   const snapshots = snapshotsOf(env);
   const [newest] = snapshots;
   const way = newest
-    ? `The newest snapshot is of ${newest.takenAt.toISOString()}; what was written since is lost with it: "npm run largo -- snapshot use ${newest.name}" puts it in place and keeps the damaged folder.${snapshots.length > 1 ? ` Older ones: ${snapshots.slice(1).map(({ name }) => name).join(', ')}.` : ''}`
+    ? `The newest snapshot is of ${newest.takenAt.toISOString()}; what was written since is lost with it: "npm run largo -- snapshot use ${newest.name}" puts it in place and keeps the damaged folder.${
+        snapshots.length > 1
+          ? ` Older ones: ${snapshots
+              .slice(1)
+              .map(({ name }) => name)
+              .join(', ')}.`
+          : ''
+      }`
     : 'There is no snapshot: put the newest backup back with "npm run largo -- restore FILE --force", which keeps the damaged folder.';
-  return new Error(`The embedded database in ${databaseFolder(env)} is damaged and does not open (${error.message}). Nothing was changed. ${way}`, { cause: error });
+  return new Error(`The embedded database in ${databaseFolder(env)} is damaged and does not open (${error.message}). Nothing was changed. ${way}`, {
+    cause: error,
+  });
 }
 
 /** Every row is read once: what the disk had not taken in yet when the power went shows now, and not to a citizen next week. */

@@ -41,9 +41,11 @@ describe.runIf(onPostgres())('a move to a server', { timeout: 400_000 }, () => {
     const source = await openInstallation(env);
     const db = source.tenant('moita');
     await sql`insert into channel (name) select 'Balcão "n" \\ ' || chr(10) || n from generate_series(1, 3000) n`.execute(db);
-    await sql.raw(`create table dataset_row_1 (id bigint not null primary key, geom geometry not null, size real not null, properties jsonb not null);
+    await sql
+      .raw(`create table dataset_row_1 (id bigint not null primary key, geom geometry not null, size real not null, properties jsonb not null);
       insert into dataset_row_1 select n, st_setsrid(st_makepoint(n / 3.0, 0.1), 3763), n / 7.0, jsonb_build_object('Ç', 1e-7) from generate_series(1, 500) n;
-      create index on dataset_row_1 using gist (geom); comment on table dataset_row_1 is 'no-audit: a file'`).execute(db);
+      create index on dataset_row_1 using gist (geom); comment on table dataset_row_1 is 'no-audit: a file'`)
+      .execute(db);
     await source.close();
     const move = (force = false) => moveTo(env, { target: url, force, progress: () => {} });
 
@@ -54,11 +56,15 @@ describe.runIf(onPostgres())('a move to a server', { timeout: 400_000 }, () => {
     const said = await move();
     expect(said).toMatch(/Moved: moita; \d+ tables with \d+ rows, each counted and compared. 1 files are in the bucket/);
     const ask = async (text: string) => (await client.query(text)).rows[0];
-    expect(await ask('select count(*)::int as n, count(distinct name)::int as names from moita.channel where name like \'Balcão "n" \\\\ %\'')).toEqual({ n: 3000, names: 3000 });
+    expect(
+      await ask('select count(*)::int as n, count(distinct name)::int as names from moita.channel where name like \'Balcão "n" \\\\ %\''),
+    ).toEqual({ n: 3000, names: 3000 });
     expect(await ask('select count(*)::int as n, max(st_srid(geom)) as srid from moita.dataset_row_1')).toEqual({ n: 500, srid: 3763 });
     expect(await ask(`select count(*)::int as n from pg_indexes where schemaname = 'moita' and tablename = 'dataset_row_1'`)).toEqual({ n: 2 });
     expect(await ask(`select count(*)::int as n from pg_namespace where nspname like '%moving%'`)).toEqual({ n: 0 });
-    expect(await ask(`select count(*)::int as n from pg_constraint where connamespace = 'moita'::regnamespace and contype = 'f' and convalidated`)).not.toEqual({ n: 0 });
+    expect(
+      await ask(`select count(*)::int as n from pg_constraint where connamespace = 'moita'::regnamespace and contype = 'f' and convalidated`),
+    ).not.toEqual({ n: 0 });
 
     // The server goes on counting and auditing where the folder stopped.
     const there = { ...env, databaseUrl: url };

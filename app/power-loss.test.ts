@@ -33,7 +33,9 @@ function randomOf(seed: number): () => number {
 }
 
 const written = async (database: Database): Promise<number[]> =>
-  (await database.query<{ name: string }>(`select name from alfa.channel where name like 'write %'`)).map(({ name }) => Number(name.slice(6))).toSorted((a, b) => a - b);
+  (await database.query<{ name: string }>(`select name from alfa.channel where name like 'write %'`))
+    .map(({ name }) => Number(name.slice(6)))
+    .toSorted((a, b) => a - b);
 
 /** Says what became of a copy: how many writes it holds, or that it does not open. */
 async function judge(env: Env, acknowledged: number): Promise<string> {
@@ -61,7 +63,9 @@ describe.runIf(!onPostgres())('the embedded folder', { timeout: 300_000 + copies
     const at = (name: string): Env => readEnv({ DATA_DIR: join(folder, name) });
     const origin = at('origin');
     mkdirSync(origin.dataDir);
-    await (await openDatabase({ url: null, dataDir: databaseFolder(origin), template: readFileSync(inject('embeddedTemplates')?.migrated ?? '') })).close();
+    await (
+      await openDatabase({ url: null, dataDir: databaseFolder(origin), template: readFileSync(inject('embeddedTemplates')?.migrated ?? '') })
+    ).close();
     const database = await openInstallation(origin);
     let acknowledged = 0;
     let writing = true;

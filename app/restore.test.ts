@@ -1,6 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createReadStream, createWriteStream, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -46,13 +59,17 @@ async function forged(change: (manifest: Manifest, database: Buffer) => { manife
   const manifest = await readArchive(createReadStream(whole), work);
   const changed = change(structuredClone(manifest), readFileSync(join(work, 'database')));
   const path = join(work, 'forged.tar.gz');
-  await writeArchive((content) => pipeline(content, createWriteStream(path)), null, async (add) => {
-    const content = changed.database ?? readFileSync(join(work, 'database'));
-    const database = await add('database', content.length, [content]);
-    for (const [name, { bytes }] of Object.entries(manifest.files ?? {}))
-      await add(`files/${name}`, bytes, [readFileSync(join(work, 'files', name))]);
-    return { ...(changed.manifest ?? manifest), database };
-  });
+  await writeArchive(
+    (content) => pipeline(content, createWriteStream(path)),
+    null,
+    async (add) => {
+      const content = changed.database ?? readFileSync(join(work, 'database'));
+      const database = await add('database', content.length, [content]);
+      for (const [name, { bytes }] of Object.entries(manifest.files ?? {}))
+        await add(`files/${name}`, bytes, [readFileSync(join(work, 'files', name))]);
+      return { ...(changed.manifest ?? manifest), database };
+    },
+  );
   return path;
 }
 

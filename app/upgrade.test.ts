@@ -30,9 +30,15 @@ const changedOnPurpose = new Set<string>();
 const ownWork = /^(migration|audit_entry|job|user_session|mail)$/;
 
 async function readAll(database: Database): Promise<Map<string, Row[]>> {
-  const tables = await database.query<{ name: string }>(`select relname as name from pg_class where relnamespace = 'moita'::regnamespace and relkind = 'r'`);
+  const tables = await database.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'moita'::regnamespace and relkind = 'r'`,
+  );
   const all = new Map<string, Row[]>();
-  for (const { name } of tables) all.set(name, (await database.query<{ row: Row }>(`select to_jsonb(t) as row from moita."${name}" t`)).map(({ row }) => row));
+  for (const { name } of tables)
+    all.set(
+      name,
+      (await database.query<{ row: Row }>(`select to_jsonb(t) as row from moita."${name}" t`)).map(({ row }) => row),
+    );
   return all;
 }
 
@@ -103,7 +109,9 @@ describe.each(releases)('the backup %s', { timeout: 300_000 }, (release) => {
       });
       expect(signedIn.status, await signedIn.clone().text()).toBe(200);
       const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-      const list = await fetch(`${product.url}/api/meubairro/front/occurrences/show/${String(before.get('occurrence')?.[0]?.['code'])}`, { headers: { cookie } });
+      const list = await fetch(`${product.url}/api/meubairro/front/occurrences/show/${String(before.get('occurrence')?.[0]?.['code'])}`, {
+        headers: { cookie },
+      });
       expect(await list.text()).toContain('à espera da versão seguinte');
     } finally {
       await stopProduct(product, true);

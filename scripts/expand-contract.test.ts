@@ -29,7 +29,7 @@ it.each([
   'alter table place add constraint place_note check (note is null)',
   'alter table place alter column note drop not null',
   'create table fresh (id bigint not null); alter table fresh rename column id to key',
-  "drop trigger told on place; create trigger told after insert on place for each row execute function tell()",
+  'drop trigger told on place; create trigger told after insert on place for each row execute function tell()',
   "create or replace function tell() returns trigger language plpgsql as $$ begin execute 'drop table x'; end $$",
   '-- contract of places/001-place\nalter table place drop column note',
 ])('%s passes', (sql) => expect(complaints(sql, new Set(['places/001-place']))).toEqual([]));

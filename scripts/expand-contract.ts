@@ -1,8 +1,14 @@
 /** What a process of the former release, which still runs while the new one migrates, would stumble over. */
 const breaking: readonly (readonly [RegExp, string])[] = [
-  [/\bdrop\s+(?:table|view|materialized\s+view|function|trigger|type|schema)\b(?!\s+if\s+exists\s+pg_temp)/i, 'drops what the former release may still use'],
+  [
+    /\bdrop\s+(?:table|view|materialized\s+view|function|trigger|type|schema)\b(?!\s+if\s+exists\s+pg_temp)/i,
+    'drops what the former release may still use',
+  ],
   [/\bdrop\s+column\b/i, 'drops a column that the former release may still read'],
-  [/\balter\s+table\b[^;]*\bdrop\s+(?!column|constraint|not\s+null|default|expression|identity)[a-z_"]+/i, 'drops a column that the former release may still read'],
+  [
+    /\balter\s+table\b[^;]*\bdrop\s+(?!column|constraint|not\s+null|default|expression|identity)[a-z_"]+/i,
+    'drops a column that the former release may still read',
+  ],
   [/\brename\s+(?:column\b|constraint\b|to\b|[a-z_"]+\s+to\b)/i, 'renames what the former release knows by its old name'],
   [/\balter\s+(?:column\s+)?[a-z_"]+\s+(?:set\s+data\s+)?type\b/i, 'changes the type of a column that the former release writes'],
   [/\bset\s+not\s+null\b/i, 'forbids null where the former release may still write it'],
@@ -28,7 +34,8 @@ const withoutBodies = (sql: string): string => sql.replaceAll(/\$(\w*)\$.*?\$\1\
  */
 export function complaints(sql: string, released: ReadonlySet<string>, made: ReadonlySet<string> = new Set()): string[] {
   const [, expand] = /^\s*--\s*contract of (\S+)/m.exec(sql) ?? [];
-  if (expand !== undefined) return released.has(expand) ? [] : [`is the contract of ${expand}, which no release holds yet: it waits for the next one`];
+  if (expand !== undefined)
+    return released.has(expand) ? [] : [`is the contract of ${expand}, which no release holds yet: it waits for the next one`];
   const own = new Set([...made, ...tablesOf(sql)]);
   return withoutBodies(sql)
     .split(';')
@@ -40,7 +47,8 @@ export function complaints(sql: string, released: ReadonlySet<string>, made: Rea
     ]);
 }
 
-export const tablesOf = (sql: string): string[] => [...sql.matchAll(/\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?"?(\w+)/gi)].map(([, name]) => name ?? '');
+export const tablesOf = (sql: string): string[] =>
+  [...sql.matchAll(/\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?"?(\w+)/gi)].map(([, name]) => name ?? '');
 
 function remade(statement: string, sql: string): boolean {
   const [, kind, name] = /\bdrop\s+(function|trigger|view)\s+(?:if\s+exists\s+)?"?(\w+)/i.exec(statement) ?? [];

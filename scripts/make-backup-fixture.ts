@@ -72,7 +72,11 @@ try {
     ),
   );
   const { types } = (await (await fetch(`${url}/api/meubairro/front/occurrences/store/lists`)).json()) as { types: { id: number; name: string }[] };
-  const photo = new Uint8Array(await sharp({ create: { width: 64, height: 48, channels: 3, background: '#fc0' } }).jpeg().toBuffer());
+  const photo = new Uint8Array(
+    await sharp({ create: { width: 64, height: 48, channels: 3, background: '#fc0' } })
+      .jpeg()
+      .toBuffer(),
+  );
   for (const [n, text] of ['Candeeiro apagado', 'Buraco na estrada', 'Árvore caída no passeio'].entries()) {
     const form = new FormData();
     form.set('typeId', String(types[n]?.id));

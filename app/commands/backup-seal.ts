@@ -76,7 +76,9 @@ export async function* unseal(source: AsyncIterable<Uint8Array>, passphrase: str
     try {
       yield Buffer.concat([decipher.update(piece.subarray(0, -tagSize)), decipher.final()]);
     } catch {
-      throw new Error(number === 0 ? 'BACKUP_KEY is not its passphrase, or its beginning is damaged' : 'it is damaged or cut off after its beginning');
+      throw new Error(
+        number === 0 ? 'BACKUP_KEY is not its passphrase, or its beginning is damaged' : 'it is damaged or cut off after its beginning',
+      );
     }
     number += 1;
   }

@@ -62,7 +62,10 @@ export async function backup(env: Env, { target, database, encrypt = false, keep
 }
 
 /** The command: answers in words. */
-export async function backUp(env: Env, wish: { readonly target: string; readonly encrypt?: boolean | undefined; readonly keep?: string | undefined }): Promise<string> {
+export async function backUp(
+  env: Env,
+  wish: { readonly target: string; readonly encrypt?: boolean | undefined; readonly keep?: string | undefined },
+): Promise<string> {
   const keep = wish.keep === undefined ? undefined : parseKeep(wish.keep);
   if (keep === null) throw new Error(`--keep ${wish.keep}: must say how many are kept, e.g. daily=7,weekly=4,monthly=12.`);
   const { place, name, removed } = await backup(env, { target: wish.target, encrypt: wish.encrypt ?? false, ...(keep && { keep }) });

@@ -49,7 +49,8 @@ export const locks: Look = async (database) => {
     select distinct a.pid, coalesce(nullif(a.application_name, ''), a.usename) as name from pg_locks l join pg_stat_activity a using (pid)
     where a.datname = current_database() and a.state like 'idle in transaction%' and a.state_change < now() - interval '${patience}'
       and (l.locktype = 'advisory' or l.mode in ('AccessExclusiveLock', 'ExclusiveLock', 'ShareRowExclusiveLock')) and l.granted`);
-  if (held.length > 0) throw new Error(held.map(({ pid, name }) => `connection ${pid} (${name}) holds locks and has done nothing for over ${patience}`).join('; '));
+  if (held.length > 0)
+    throw new Error(held.map(({ pid, name }) => `connection ${pid} (${name}) holds locks and has done nothing for over ${patience}`).join('; '));
   return 'nobody holds one idly';
 };
 
@@ -95,5 +96,7 @@ export const key: Look = async (database, env) => {
       if (other) throw new Error(`${code}.${table} holds secrets that this key does not open`);
     }
   }
-  return env.secretKey === null ? 'secret.key in the data folder; keep a copy elsewhere, and set SECRET_KEY if there are several machines' : 'SECRET_KEY';
+  return env.secretKey === null
+    ? 'secret.key in the data folder; keep a copy elsewhere, and set SECRET_KEY if there are several machines'
+    : 'SECRET_KEY';
 };

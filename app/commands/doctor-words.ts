@@ -2,7 +2,10 @@ import type { Locale, Text } from '#platform/kernel/locale.ts';
 
 /** What the doctor looks at, by the code that a fault bears; the mend is what to do about it. */
 export const checks = {
-  node: { what: { pt: 'Node', en: 'Node' }, mend: { pt: 'Arranque o Largo com npm, que traz o seu próprio Node.', en: 'Start Largo through npm, which brings its own Node.' } },
+  node: {
+    what: { pt: 'Node', en: 'Node' },
+    mend: { pt: 'Arranque o Largo com npm, que traz o seu próprio Node.', en: 'Start Largo through npm, which brings its own Node.' },
+  },
   tenants: {
     what: { pt: 'Ficheiros dos municípios', en: 'Municipality files' },
     mend: { pt: 'Corrija o ficheiro em tenants/ que a mensagem indica.', en: 'Correct the file in tenants/ that the message names.' },
@@ -49,7 +52,10 @@ export const checks = {
   },
   clock: {
     what: { pt: 'Relógio', en: 'Clock' },
-    mend: { pt: 'Sincronize os relógios das duas máquinas (NTP: timedatectl set-ntp true).', en: 'Set both machines’ clocks by NTP (timedatectl set-ntp true).' },
+    mend: {
+      pt: 'Sincronize os relógios das duas máquinas (NTP: timedatectl set-ntp true).',
+      en: 'Set both machines’ clocks by NTP (timedatectl set-ntp true).',
+    },
   },
   key: {
     what: { pt: 'Chave dos segredos', en: 'Key of the secrets' },
@@ -60,11 +66,17 @@ export const checks = {
   },
   mail: {
     what: { pt: 'Servidor de correio', en: 'Mail server' },
-    mend: { pt: 'Corrija SMTP_URL ou ponha o servidor a funcionar: as mensagens esperam um dia.', en: 'Correct SMTP_URL, or bring the server back: messages wait for a day.' },
+    mend: {
+      pt: 'Corrija SMTP_URL ou ponha o servidor a funcionar: as mensagens esperam um dia.',
+      en: 'Correct SMTP_URL, or bring the server back: messages wait for a day.',
+    },
   },
   scanner: {
     what: { pt: 'Antivírus', en: 'Virus scanner' },
-    mend: { pt: 'Arranque o clamd, ou corrija VIRUS_SCANNER: até lá nenhum ficheiro é aceite.', en: 'Start clamd, or correct VIRUS_SCANNER: until then no file is taken.' },
+    mend: {
+      pt: 'Arranque o clamd, ou corrija VIRUS_SCANNER: até lá nenhum ficheiro é aceite.',
+      en: 'Start clamd, or correct VIRUS_SCANNER: until then no file is taken.',
+    },
   },
   storage: {
     what: { pt: 'Armazenamento de ficheiros', en: 'File storage' },
@@ -82,7 +94,10 @@ export const checks = {
   },
   snapshots: {
     what: { pt: 'Instantâneos', en: 'Snapshots' },
-    mend: { pt: 'Veja em «Processos» porque falhou o instantâneo; há espaço em disco?', en: 'See under the jobs why the snapshot failed; is there room on the disk?' },
+    mend: {
+      pt: 'Veja em «Processos» porque falhou o instantâneo; há espaço em disco?',
+      en: 'See under the jobs why the snapshot failed; is there room on the disk?',
+    },
   },
 } as const satisfies Readonly<Record<string, { readonly what: Text; readonly mend: Text }>>;
 

@@ -51,7 +51,9 @@ export async function doctor(env: Env, now = new Date()): Promise<Finding[]> {
     await look('disk', () => diskState(env)),
     await look('port', () => portState(env)),
     ...(await databaseFindings(env, look)),
-    await look('mail', async () => (env.smtpUrl === null ? 'none: messages are shown in the mailbox page (demo mode)' : reach(new URL(env.smtpUrl), 25))),
+    await look('mail', async () =>
+      env.smtpUrl === null ? 'none: messages are shown in the mailbox page (demo mode)' : reach(new URL(env.smtpUrl), 25),
+    ),
     await look('scanner', async () => (env.virusScanner === null ? 'none: files that are sent are not scanned' : askScanner(env.virusScanner))),
     await look('storage', () => storageState(env)),
     await look('backup', () => backupState(env, now)),
@@ -83,7 +85,8 @@ async function databaseFindings(env: Env, look: LookAt): Promise<Finding[]> {
   }
   try {
     const found: Finding[] = [await look('database', () => ofDatabase.version(database, env))];
-    for (const code of ['migrations', 'locks', 'replica', 'clock', 'key'] as const) found.push(await look(code, () => ofDatabase[code](database, env)));
+    for (const code of ['migrations', 'locks', 'replica', 'clock', 'key'] as const)
+      found.push(await look(code, () => ofDatabase[code](database, env)));
     return found;
   } finally {
     await database.close();
@@ -136,7 +139,10 @@ async function storageState(env: Env): Promise<string> {
     for await (const _key of openBlobStore(env).list('largo-doctor/')) break;
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    throw new Error(`${url.host}${url.pathname} refuses: ${cause instanceof Error ? (cause.cause instanceof Error ? cause.cause.message : cause.message) : String(cause)}`, { cause: error });
+    throw new Error(
+      `${url.host}${url.pathname} refuses: ${cause instanceof Error ? (cause.cause instanceof Error ? cause.cause.message : cause.message) : String(cause)}`,
+      { cause: error },
+    );
   }
   return `${url.host}${url.pathname}`;
 }
@@ -163,6 +169,7 @@ async function snapshotState(env: Env, now: Date): Promise<string> {
   const [newest] = snapshotsOf(env);
   if (!newest) return 'none yet';
   const age = (now.getTime() - newest.takenAt.getTime()) / hour;
+  if (age > everyHours + 24) throw new Error(`the newest, ${newest.name}, is ${Math.floor(age)} hours old`);
   return `${newest.name}, ${Math.floor(age)} hours old`;
 }
 

@@ -17,11 +17,23 @@ const named = (name: string): string => `"${name.replaceAll('"', '""')}"`;
  * All rows of a schema of the embedded database into the same tables of a server, as text, so that each type reads its own writing. Keys and triggers of the
  * target rest meanwhile: rows come in any order, and nothing is counted or audited again. In one transaction.
  */
-export async function copySchema(source: Database, ask: Ask, from: string, to: string, progress: (share: number, table: string) => void): Promise<void> {
-  const tables = await source.query<{ name: string }>(`select relname as name from pg_class where relnamespace = ${literal(from)}::regnamespace and relkind = 'r' order by 1`);
+export async function copySchema(
+  source: Database,
+  ask: Ask,
+  from: string,
+  to: string,
+  progress: (share: number, table: string) => void,
+): Promise<void> {
+  const tables = await source.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = ${literal(from)}::regnamespace and relkind = 'r' order by 1`,
+  );
   await ask('begin');
   try {
-    const there = new Set((await ask<{ name: string }>(`select relname as name from pg_class where relnamespace = ${literal(to)}::regnamespace and relkind = 'r'`)).map(({ name }) => name));
+    const there = new Set(
+      (await ask<{ name: string }>(`select relname as name from pg_class where relnamespace = ${literal(to)}::regnamespace and relkind = 'r'`)).map(
+        ({ name }) => name,
+      ),
+    );
     for (const { name } of tables) if (!there.has(name)) await makeTable(source, ask, from, to, name);
     const keys = await ask<{ owner: string; name: string; definition: string }>(`
       select conrelid::regclass::text as owner, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
@@ -56,7 +68,11 @@ async function copyTable(source: Database, ask: Ask, from: string, to: string): 
   const [size] = await source.query<{ blocks: number }>(`select (pg_relation_size(${literal(from)}) / 8192)::int as blocks`);
   for (let block = 0; block < (size?.blocks ?? 0); block += blocks) {
     const rows = await source.query<Record<string, string | null>>(`${read} where ctid >= '(${block},0)' and ctid < '(${block + blocks},0)'`);
-    if (rows.length > 0) await ask(insert, columns.map((_, n) => rows.map((row) => row[`c${n}`] ?? null)));
+    if (rows.length > 0)
+      await ask(
+        insert,
+        columns.map((_, n) => rows.map((row) => row[`c${n}`] ?? null)),
+      );
   }
   await ask(`alter table ${to} enable trigger user`);
 }

@@ -34,8 +34,10 @@ const moving = '_moving';
  * transaction. Until then the target holds what it held. The embedded folder stays as it is.
  */
 export async function moveTo(env: Env, { target, force, progress }: MoveCommand): Promise<string> {
-  if (!/^postgres(ql)?:\/\//.test(target) || !URL.canParse(target)) throw new Error('move-to needs the address of the server: postgres://user:password@host/database.');
-  if (env.databaseUrl !== null) throw new Error('move-to starts from the embedded database: unset DATABASE_URL, and give the server as its argument.');
+  if (!/^postgres(ql)?:\/\//.test(target) || !URL.canParse(target))
+    throw new Error('move-to needs the address of the server: postgres://user:password@host/database.');
+  if (env.databaseUrl !== null)
+    throw new Error('move-to starts from the embedded database: unset DATABASE_URL, and give the server as its argument.');
   const there: Env = { ...env, databaseUrl: target };
   const source = await openInstallation(env);
   try {
@@ -71,12 +73,19 @@ async function move(env: Env, source: Database, server: Database, { target, forc
     const found = await readMunicipalities((sql) => ask(sql));
     const renamed: Municipalities = Object.fromEntries(codes.map((code) => [code, found[`${code}${moving}`] ?? { migrations: [], tables: {} }]));
     const difference = differenceOf(promised, renamed);
-    if (difference !== null) throw new Error(`The move was not whole: ${difference}. The server's database is as it was, and so is the embedded one.`);
+    if (difference !== null)
+      throw new Error(`The move was not whole: ${difference}. The server's database is as it was, and so is the embedded one.`);
     progress(90, 'files');
     const files = await moveFiles(env);
     const stamp = new Date().toISOString().slice(0, 19).replaceAll(/\D/g, '');
     await ask(
-      ['begin', ...existing.map((code) => `alter schema "${code}" rename to "${code}${putAside}${stamp}"`), 'drop schema if exists pgboss cascade', ...codes.map((code) => `alter schema "${code}${moving}" rename to "${code}"`), 'commit'].join(';\n'),
+      [
+        'begin',
+        ...existing.map((code) => `alter schema "${code}" rename to "${code}${putAside}${stamp}"`),
+        'drop schema if exists pgboss cascade',
+        ...codes.map((code) => `alter schema "${code}${moving}" rename to "${code}"`),
+        'commit',
+      ].join(';\n'),
     );
     const tables = Object.values(promised).flatMap((one) => Object.values(one.tables));
     return [
@@ -123,7 +132,9 @@ async function moveFiles(env: Env): Promise<string> {
   const bucket = openBlobStore(env);
   const there = new Set<string>();
   for await (const key of bucket.list('')) there.add(key);
-  const entries = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile() && !entry.name.endsWith('.part'));
+  const entries = (await readdir(folder, { recursive: true, withFileTypes: true })).filter(
+    (entry) => entry.isFile() && !entry.name.endsWith('.part'),
+  );
   for (const entry of entries) {
     const path = join(entry.parentPath, entry.name);
     const key = relative(folder, path);

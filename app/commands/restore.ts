@@ -28,10 +28,7 @@ export async function restore(env: Env, source: string, force: boolean): Promise
     checkFits(env, manifest);
     const kept =
       env.databaseUrl === null ? await intoFolder(env, work, manifest, force) : await intoServer(env, env.databaseUrl, work, manifest, force);
-    return [
-      `Restored as of ${manifest.madeAt}: ${contentsOf(manifest)}, all compared with the backup.`,
-      ...kept,
-    ].join('\n');
+    return [`Restored as of ${manifest.madeAt}: ${contentsOf(manifest)}, all compared with the backup.`, ...kept].join('\n');
   } finally {
     await rm(work, { recursive: true, force: true });
     lock.close();
@@ -44,7 +41,8 @@ export async function takeBackup(env: Env, source: string, work: string): Promis
   const name = given ?? (await keptBackups(place))[0]?.name;
   if (name === undefined) throw new Error(`There is no backup in ${place.said}.`);
   const content = await place.read(name);
-  if (content === null) throw new Error(`There is no file ${isBucket(source) ? `${place.said}${name}` : resolve(source, given === null ? name : '')}.`);
+  if (content === null)
+    throw new Error(`There is no file ${isBucket(source) ? `${place.said}${name}` : resolve(source, given === null ? name : '')}.`);
   const manifest = await readArchive(content, work, env.backup.key).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOSPC') throw error;
     throw new Error(`${isBucket(source) ? name : source} cannot be used: ${error.message}. Nothing was changed.`, { cause: error });
