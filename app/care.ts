@@ -3,6 +3,7 @@ import type { ServerFeature } from '#platform/http/server/feature.ts';
 import { scheduledJob } from '#platform/jobs/job.ts';
 import { handleJob, type JobRun } from '#platform/jobs/server/jobs.ts';
 import { backup } from './commands/backup.ts';
+import { folderOf } from './commands/backup-place.ts';
 import { verify } from './commands/verify.ts';
 import { takeSnapshot } from './commands/snapshot.ts';
 import type { Env } from './env.ts';
@@ -69,6 +70,3 @@ export function careFeature(env: Env, database: Database): ServerFeature {
   ];
   return { id: 'installation', migrations: [], permissions: [], contracts: [], routes: () => {}, jobs: scheduled };
 }
-
-/** A backup by schedule gets a name of its own each time. */
-export const folderOf = (to: string): string => (to.endsWith('/') ? to : `${to}/`);

@@ -17,7 +17,7 @@ import { databaseFolder, openInstallation, snapshotsFolder } from './installatio
  * POWER_LOSS_COPIES=200 for as many; the seed of the order is in the name of each.
  */
 
-const copies = Number(process.env['POWER_LOSS_COPIES'] ?? 3);
+const copies = Number(process.env['POWER_LOSS_COPIES'] ?? 2);
 const folder = mkdtempSync(join(tmpdir(), 'largo-power-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

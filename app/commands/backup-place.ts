@@ -33,6 +33,14 @@ export function openBackupPlace(target: string): BackupAt {
   return isFolder ? { place: inFolder(path), name: null } : { place: inFolder(dirname(path)), name: basename(path) };
 }
 
+/** The same place without the name of a backup in it, whether or not it ends with a slash. */
+export function folderOf(target: string): string {
+  if (!isBucket(target)) return target.endsWith('/') ? target : `${target}/`;
+  const url = new URL(target);
+  if (!url.pathname.endsWith('/')) url.pathname += '/';
+  return url.href;
+}
+
 function inFolder(folder: string): BackupPlace {
   return {
     said: folder,

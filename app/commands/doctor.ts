@@ -16,7 +16,7 @@ import { features } from '../features.server.ts';
 import { openInstallation, prepareDataDir, snapshotsOf } from '../installation.ts';
 import { mapTools } from '../map-tools.ts';
 import { checkPort } from '../start.ts';
-import { keptBackups, openBackupPlace, readText } from './backup-place.ts';
+import { folderOf, keptBackups, openBackupPlace, readText } from './backup-place.ts';
 import * as ofDatabase from './doctor-database.ts';
 import { checks, type CheckCode } from './doctor-words.ts';
 import { checkedName } from './verify.ts';
@@ -32,34 +32,40 @@ const hour = 3_600_000;
 
 /** Looks at everything the product stands on. */
 export async function doctor(env: Env, now = new Date()): Promise<Finding[]> {
-  const look = (code: CheckCode, what: () => Promise<string>): Promise<Finding> =>
-    what().then(
-      (detail) => ({ code, good: true, detail }),
-      (error: unknown) => ({ code, good: false, detail: explain(error, env).message }),
-    );
-  const found = [
-    await look('node', async () => {
+  return [...(await lookAround(env, now)), ...(await databaseFindings(env))];
+}
+
+async function look(env: Env, code: CheckCode, what: () => Promise<string>): Promise<Finding> {
+  try {
+    return { code, good: true, detail: await what() };
+  } catch (error) {
+    return { code, good: false, detail: explain(error, env).message };
+  }
+}
+
+/** All but the database itself. */
+export async function lookAround(env: Env, now: Date): Promise<Finding[]> {
+  return [
+    await look(env, 'node', async () => {
       const major = Number(process.versions.node.split('.')[0]);
       if (major < 24) throw new Error(`this is Node ${process.version}`);
       return process.version;
     }),
-    await look('tenants', async () => {
+    await look(env, 'tenants', async () => {
       const known = { modules: new Set(knownModules.map(({ code }) => code)), tools: new Set(mapTools), permissions: permissionCodes(features) };
       return (await loadTenants(join(root, 'tenants'), known)).map(({ code }) => code).join(', ');
     }),
-    await look('folder', () => folderState(env)),
-    await look('disk', () => diskState(env)),
-    await look('port', () => portState(env)),
-    ...(await databaseFindings(env, look)),
-    await look('mail', async () =>
+    await look(env, 'folder', () => folderState(env)),
+    await look(env, 'disk', () => diskState(env)),
+    await look(env, 'port', () => portState(env)),
+    await look(env, 'mail', async () =>
       env.smtpUrl === null ? 'none: messages are shown in the mailbox page (demo mode)' : reach(new URL(env.smtpUrl), 25),
     ),
-    await look('scanner', async () => (env.virusScanner === null ? 'none: files that are sent are not scanned' : askScanner(env.virusScanner))),
-    await look('storage', () => storageState(env)),
-    await look('backup', () => backupState(env, now)),
-    await look('snapshots', () => snapshotState(env, now)),
+    await look(env, 'scanner', async () => (env.virusScanner === null ? 'none: files that are sent are not scanned' : askScanner(env.virusScanner))),
+    await look(env, 'storage', () => storageState(env)),
+    await look(env, 'backup', () => backupState(env, now)),
+    await look(env, 'snapshots', async () => snapshotState(env, now)),
   ];
-  return found;
 }
 
 /** One line each; a fault with its code and its mend. */
@@ -73,10 +79,8 @@ export function inWords(findings: readonly Finding[], locale: Locale): string {
     .join('\n');
 }
 
-type LookAt = (code: CheckCode, what: () => Promise<string>) => Promise<Finding>;
-
 /** Opened once; where it does not open that is the one fault, and the rest is not known. */
-async function databaseFindings(env: Env, look: LookAt): Promise<Finding[]> {
+async function databaseFindings(env: Env): Promise<Finding[]> {
   let database: Database;
   try {
     database = await openInstallation(env);
@@ -84,9 +88,9 @@ async function databaseFindings(env: Env, look: LookAt): Promise<Finding[]> {
     return [{ code: 'database', good: false, detail: explain(error, env).message }];
   }
   try {
-    const found: Finding[] = [await look('database', () => ofDatabase.version(database, env))];
+    const found: Finding[] = [await look(env, 'database', () => ofDatabase.version(database, env))];
     for (const code of ['migrations', 'locks', 'replica', 'clock', 'key'] as const)
-      found.push(await look(code, () => ofDatabase[code](database, env)));
+      found.push(await look(env, code, () => ofDatabase[code](database, env)));
     return found;
   } finally {
     await database.close();
@@ -149,7 +153,7 @@ async function storageState(env: Env): Promise<string> {
 
 async function backupState({ backup: { to, check } }: Env, now: Date): Promise<string> {
   if (to === null) return 'none by schedule: BACKUP_TO is not set';
-  const { place } = openBackupPlace(to.endsWith('/') ? to : `${to}/`);
+  const { place } = openBackupPlace(folderOf(to));
   const [newest] = await keptBackups(place);
   if (!newest) throw new Error(`there is none in ${place.said}`);
   const age = (now.getTime() - newest.madeAt.getTime()) / hour;
@@ -162,7 +166,7 @@ async function backupState({ backup: { to, check } }: Env, now: Date): Promise<s
   return `${newest.name} in ${place.said}; ${at === undefined ? 'none was tried yet' : `one was restored for trial at ${at}`}`;
 }
 
-async function snapshotState(env: Env, now: Date): Promise<string> {
+function snapshotState(env: Env, now: Date): string {
   const { everyHours } = env.snapshots;
   if (env.databaseUrl !== null) return 'a server’s own';
   if (everyHours === 0) return 'none: SNAPSHOT_EVERY=0';
