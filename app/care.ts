@@ -15,8 +15,9 @@ const isFirst = ({ site, services }: JobRun): boolean => [...services.sites.keys
 
 /** What the installation does for itself: backups, their trial, snapshots of the embedded database. */
 export function careFeature(env: Env, database: Database): ServerFeature {
-  const { to, at, check, keep } = env.backup;
-  const [hour = 0, minute = 0] = at.split(':').map(Number);
+  const to = env.backupTo;
+  const check = env.backupCheck;
+  const [hour = 0, minute = 0] = env.backupAt.split(':').map(Number);
   const backUp = scheduledJob({
     name: 'installation.backup',
     label: { pt: 'Cópia de segurança', en: 'Backup' },
@@ -46,7 +47,7 @@ export function careFeature(env: Env, database: Database): ServerFeature {
       : [
           handleJob(backUp, async (run) => {
             if (!isFirst(run)) return;
-            const made = await backup(env, { target: folderOf(to), database, keep });
+            const made = await backup(env, { target: folderOf(to), database, keep: env.backupKeep });
             run.services.log.info(made, 'backup written');
             return { data: { name: made.name } };
           }),
@@ -58,7 +59,7 @@ export function careFeature(env: Env, database: Database): ServerFeature {
                 }),
               ]),
         ]),
-    ...(database.embedded === null || env.snapshots.everyHours === 0
+    ...(database.embedded === null || env.snapshotEvery === 0
       ? []
       : [
           handleJob(snapshot, async (run) => {

@@ -151,7 +151,8 @@ async function storageState(env: Env): Promise<string> {
   return `${url.host}${url.pathname}`;
 }
 
-async function backupState({ backup: { to, check } }: Env, now: Date): Promise<string> {
+async function backupState(env: Env, now: Date): Promise<string> {
+  const to = env.backupTo;
   if (to === null) return 'none by schedule: BACKUP_TO is not set';
   const { place } = openBackupPlace(folderOf(to));
   const [newest] = await keptBackups(place);
@@ -160,20 +161,19 @@ async function backupState({ backup: { to, check } }: Env, now: Date): Promise<s
   if (age > 26) throw new Error(`the newest in ${place.said} is ${Math.floor(age)} hours old`);
   const text = await readText(place, checkedName);
   const at = /"at":"([^"]+)"/.exec(text ?? '')?.[1];
-  const most = { daily: 2, weekly: 9, never: Infinity }[check];
+  const most = { daily: 2, weekly: 9, never: Infinity }[env.backupCheck];
   const days = at === undefined ? null : (now.getTime() - new Date(at).getTime()) / 24 / hour;
   if (days !== null && days > most) throw new Error(`none was restored for trial for ${Math.floor(days)} days`);
   return `${newest.name} in ${place.said}; ${at === undefined ? 'none was tried yet' : `one was restored for trial at ${at}`}`;
 }
 
 function snapshotState(env: Env, now: Date): string {
-  const { everyHours } = env.snapshots;
   if (env.databaseUrl !== null) return 'a server’s own';
-  if (everyHours === 0) return 'none: SNAPSHOT_EVERY=0';
+  if (env.snapshotEvery === 0) return 'none: SNAPSHOT_EVERY=0';
   const [newest] = snapshotsOf(env);
   if (!newest) return 'none yet';
   const age = (now.getTime() - newest.takenAt.getTime()) / hour;
-  if (age > everyHours + 24) throw new Error(`the newest, ${newest.name}, is ${Math.floor(age)} hours old`);
+  if (age > env.snapshotEvery + 24) throw new Error(`the newest, ${newest.name}, is ${Math.floor(age)} hours old`);
   return `${newest.name}, ${Math.floor(age)} hours old`;
 }
 
