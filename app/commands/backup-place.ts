@@ -53,7 +53,11 @@ function inFolder(folder: string): BackupPlace {
         await rename(part, join(folder, name));
         // The name itself is on the disk only when its folder is.
         const entry = await open(folder);
-        await entry.sync().finally(() => entry.close());
+        try {
+          await entry.sync();
+        } finally {
+          await entry.close();
+        }
       } catch (error) {
         await rm(part, { force: true });
         throw error;

@@ -63,5 +63,9 @@ async function syncAll(folder: string): Promise<void> {
 
 async function sync(path: string): Promise<void> {
   const file = await open(path);
-  await file.sync().finally(() => file.close());
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }
