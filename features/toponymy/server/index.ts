@@ -6,6 +6,7 @@ import { addressesHandler } from './addresses.ts';
 import { bindings } from './bindings.ts';
 import { certificateHandler } from './certificate.ts';
 import { toponymyTables } from './migrations/001-toponymy.ts';
+import { placeDecisions } from './migrations/002-places.ts';
 import { streetPages } from './pages.ts';
 import { routes } from './routes.ts';
 import { streetSource } from './search.ts';
@@ -18,7 +19,7 @@ const register = 'the register of street names is public by law and names nobody
 /** Toponymy: streets and localities with their names, how they were given, the numbers of doors, proposals and plaques. */
 export const toponymy: ServerFeature = {
   id: 'toponymy',
-  migrations: [toponymyTables],
+  migrations: [toponymyTables, placeDecisions],
   permissions,
   contracts: [streetContract, toponymyDesk],
   resources: bindings,
