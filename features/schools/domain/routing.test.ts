@@ -143,10 +143,12 @@ describe('the shortest way', () => {
     expect(new StreetIndex(graph).nearest('foot', [0, 0], 500)).toBeNull();
   });
 
-  it.each(modes.flatMap((mode) => [
-    { name: 'a crooked town', make: crookedTown, mode },
-    { name: 'a town as maps have it', make: townAsMapped, mode },
-  ]))('equals a reference on 1,000 pairs of $name ($mode)', ({ make, mode }) => {
+  it.each(
+    modes.flatMap((mode) => [
+      { name: 'a crooked town', make: crookedTown, mode },
+      { name: 'a town as maps have it', make: townAsMapped, mode },
+    ]),
+  )('equals a reference on 1,000 pairs of $name ($mode)', ({ make, mode }) => {
     const { stretches, turns } = make(24, 7);
     const graph = buildGraph(stretches, turns);
     const index = new StreetIndex(graph);

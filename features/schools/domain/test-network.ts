@@ -137,7 +137,11 @@ export function referenceFrom(graph: Graph, mode: Mode, from: Joint): (to: Joint
   }
   return (to) => {
     const direct = to.piece === from.piece ? arcsOf(from).map((arc) => before(arc, to) - before(arc, from)) : [];
-    return Math.min(Infinity, ...direct.filter((length) => length >= 0), ...arcsOf(to).map((arc) => (entered.get(arc) ?? Infinity) + before(arc, to)));
+    return Math.min(
+      Infinity,
+      ...direct.filter((length) => length >= 0),
+      ...arcsOf(to).map((arc) => (entered.get(arc) ?? Infinity) + before(arc, to)),
+    );
   };
 }
 

@@ -11,6 +11,7 @@ import { streetPages } from './pages.ts';
 import { routes } from './routes.ts';
 import { streetSource } from './search.ts';
 import './tables.ts';
+import { toponymyProcessing } from './processing.ts';
 
 export { feedAddresses } from './feed.ts';
 
@@ -19,6 +20,7 @@ const register = 'the register of street names is public by law and names nobody
 /** Toponymy: streets and localities with their names, how they were given, the numbers of doors, proposals and plaques. */
 export const toponymy: ServerFeature = {
   id: 'toponymy',
+  processing: toponymyProcessing,
   migrations: [toponymyTables, placeDecisions],
   permissions,
   contracts: [streetContract, toponymyDesk],
