@@ -23,7 +23,6 @@ export const identityProcessing: readonly Processing[] = [
       pt: 'palavras-passe guardadas só como resumo (Argon2id); segundo passo; bloqueio após tentativas falhadas',
       en: 'passwords kept as hashes only (Argon2id); second factor; lock-out after failed attempts',
     },
-    tables:
-      'account account_identity account_import account_role account_sign_in account_token recovery_code second_factor session sign_in_ticket role',
+    tables: 'account account_identity account_import account_role account_sign_in account_token recovery_code second_factor session sign_in_ticket',
   },
 ];

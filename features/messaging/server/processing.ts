@@ -17,5 +17,6 @@ export const messagingProcessing: readonly Processing[] = [
       en: 'messages sent: for the term set for their retention; preferences: as long as the account exists',
     },
     tables: 'notification notification_delivery notification_preference sent_notification',
+    kinds: { keys: 'notification_delivery.link' },
   },
 ];

@@ -25,7 +25,7 @@ export const occurrencesProcessing: readonly Processing[] = [
       en: 'name, e-mail, phone and tax number only for holders of each field’s permission; position and camera data taken out of photos',
     },
     tables:
-      'occurrence_reporter occurrence_answer occurrence_event occurrence_follower follow_address occurrence_photo unity_user occurrence unity response_template routing_rule parish_subscriber occurrence_satisfaction occurrence_contact occurrence_forward occurrence_inquiry',
+      'occurrence_reporter occurrence_answer occurrence_event occurrence_follower follow_address occurrence_photo unity_user occurrence response_template routing_rule parish_subscriber occurrence_satisfaction occurrence_contact occurrence_forward occurrence_inquiry',
     kinds: { words: 'occurrence.description_original occurrence_satisfaction.words occurrence_inquiry.answer' },
   },
 ];

@@ -13,6 +13,6 @@ export const portalProcessing: readonly Processing[] = [
       pt: 'dois anos, salvo prazo menor do município; com a conta, o que se escreveu com ela',
       en: 'two years unless the municipality says less; with the account, what was written under it',
     },
-    tables: 'contact_topic contact_topic_user contact_message contact_entry',
+    tables: 'contact_topic_user contact_message contact_entry',
   },
 ];

@@ -21,6 +21,6 @@ export const urbanismProcessing: readonly Processing[] = [
       en: 'kept for good, by the ordinance on municipal records',
     },
     tables: 'urban_entity urban_process urban_step urban_task urban_access urban_import urban_import_row',
-    kinds: { words: 'urban_process.obs urban_import.columns urban_task.note' },
+    kinds: { words: 'urban_import.columns' },
   },
 ];

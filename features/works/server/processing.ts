@@ -12,6 +12,5 @@ export const worksProcessing: readonly Processing[] = [
     recipients: { pt: 'o contacto da obra é mostrado ao público', en: 'the contact of the work is shown to the public' },
     retention: { pt: 'as obras ficam; o que se segue, enquanto a conta existir', en: 'works stay; what is followed, as long as the account exists' },
     tables: 'work work_follow',
-    kinds: { words: 'work.notes' },
   },
 ];

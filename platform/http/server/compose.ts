@@ -109,7 +109,7 @@ export async function composeProcess(options: ComposeOptions, works: boolean): P
     processing: features.flatMap(({ processing }) => processing ?? []),
     personalColumns: personalColumns(
       traces,
-      [...features.flatMap(({ resources }) => resources ?? [])].map(({ resource }) => resource),
+      features.flatMap(({ resources }) => resources ?? []).map(({ resource }) => resource),
     ),
     secrets,
     audited: auditedTables(features),

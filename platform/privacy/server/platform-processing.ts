@@ -32,5 +32,6 @@ export const platformProcessing: readonly Processing[] = [
       en: 'sent messages, 90 days; files asked for, a day; preferences, as long as the account exists',
     },
     tables: 'mail job file announcement preference saved_view',
+    kinds: { contact: 'mail.envelope mail.refused', keys: 'mail.unsubscribe', words: 'preference.value' },
   },
 ];

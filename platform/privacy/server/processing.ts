@@ -39,6 +39,7 @@ const words = (text: string | undefined): string[] => (text ?? '').split(/\s+/).
 export const tablesOf = ({ tables }: Processing): string[] => words(tables);
 
 const byName: readonly (readonly [RegExp, DataKind])[] = [
+  [/^obs$|^notes?$|^search_terms?$/, 'words'],
   [/nif|tax_number|civil_number|^number$/, 'number'],
   [/token|secret|hash|factor|^(?:stop|manage|choices|purpose|step)$/, 'keys'],
   [/user_agent|browser|issuer|^subject$|_at$/, 'connection'],
