@@ -36,7 +36,7 @@ export const cookies = {
       pt: 'Quem já entrou neste aparelho: não fica impedido de entrar se outra pessoa tentar adivinhar a palavra-passe.',
       en: 'Who has signed in on this device: is not locked out when somebody else guesses at the password.',
     },
-    kept: { pt: 'meses', en: 'months' },
+    kept: { pt: 'um ano', en: 'a year' },
     session: false,
   },
   largo_follow: {

@@ -61,17 +61,36 @@ export async function registerOf({ db, site, services, locale }: Asking): Promis
       };
       const change = own.find(({ replaces }) => replaces === one.id);
       if (!change) return line;
-      const { id: _id, replaces: _replaces, ...said } = change;
-      const written = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== null && value !== ''));
-      return { ...line, ...written, origin: 'changed' };
+      return {
+        ...line,
+        name: change.name,
+        purpose: change.purpose ?? line.purpose,
+        basis: change.basis ?? line.basis,
+        people: change.people ?? line.people,
+        data: change.data ?? line.data,
+        recipients: change.recipients ?? line.recipients,
+        transfers: change.transfers ?? line.transfers,
+        retention: change.retention ?? line.retention,
+        measures: change.measures ?? line.measures,
+        origin: 'changed',
+      };
     });
   const known = new Set(services.processing.map(({ id }) => id));
   const added = own
     .filter(({ replaces }) => replaces === null || !known.has(replaces))
-    .map(({ replaces: _replaces, ...line }): RegisterLine => {
-      const said = Object.fromEntries(Object.entries(line).map(([name, value]) => [name, value ?? ''])) as Record<keyof typeof line, string>;
-      return { ...said, origin: 'own' };
-    });
+    .map((line): RegisterLine => ({
+      id: line.id,
+      name: line.name,
+      purpose: line.purpose ?? '',
+      basis: line.basis ?? '',
+      people: line.people ?? '',
+      data: line.data ?? '',
+      recipients: line.recipients ?? '',
+      transfers: line.transfers ?? '',
+      retention: line.retention ?? '',
+      measures: line.measures ?? '',
+      origin: 'own',
+    }));
   return [...product, ...added];
 }
 
