@@ -6,6 +6,7 @@ import { catalogue } from '#features/catalogue/server/index.ts';
 import { content } from '#features/content/server/index.ts';
 import { emissions } from '#features/emissions/server/index.ts';
 import { identity } from '#features/identity/server/index.ts';
+import { legal } from '#features/legal/server/index.ts';
 import { layers } from '#features/layers/server/index.ts';
 import { mapview } from '#features/mapview/server/index.ts';
 import { messaging } from '#features/messaging/server/index.ts';
@@ -50,4 +51,5 @@ export const features: readonly ServerFeature[] = [
   toponymy,
   works,
   schools,
+  legal,
 ];

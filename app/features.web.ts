@@ -5,6 +5,7 @@ import { contentWeb } from '#features/content/web/index.ts';
 import { administrationWeb } from '#features/administration/web/index.ts';
 import { emissionsWeb } from '#features/emissions/web/index.ts';
 import { identityWeb } from '#features/identity/web/index.ts';
+import { legalWeb } from '#features/legal/web/index.ts';
 import { layersWeb } from '#features/layers/web/index.ts';
 import { mapviewWeb } from '#features/mapview/web/index.ts';
 import { messagingWeb } from '#features/messaging/web/index.ts';
@@ -48,4 +49,5 @@ export const webFeatures: readonly WebFeature[] = [
   toponymyWeb,
   worksWeb,
   schoolsWeb,
+  legalWeb,
 ];

@@ -4,6 +4,7 @@ import { seedContent } from '#demo/load-content.ts';
 import { seedModulePages } from '#demo/load-module-pages.ts';
 import { seedEmissions } from '#demo/load-emissions.ts';
 import { seedRegulations } from '#demo/load-regulations.ts';
+import { seedLegal } from '#demo/load-legal.ts';
 import { seedToponymy } from '#demo/load-toponymy.ts';
 import { seedUrbanism } from '#demo/load-urbanism.ts';
 import { seedSchools } from '#demo/load-schools.ts';
@@ -48,6 +49,7 @@ export async function seedOnce(largo: Process, env: Env, show: (text: string) =>
     await seedToponymy(site);
     await seedWorks(site, largo.services.files, now);
     await seedSchools(site);
+    await seedLegal(site);
     await seedEmissions(site);
   }
   const [shown] = demos;

@@ -3,6 +3,7 @@ import { seedCemeteries } from '#demo/load-cemeteries.ts';
 import { seedContent } from '#demo/load-content.ts';
 import { seedModulePages } from '#demo/load-module-pages.ts';
 import { seedRegulations } from '#demo/load-regulations.ts';
+import { seedLegal } from '#demo/load-legal.ts';
 import { seedToponymy } from '#demo/load-toponymy.ts';
 import { seedUrbanism } from '#demo/load-urbanism.ts';
 import { seedSchools } from '#demo/load-schools.ts';
@@ -40,6 +41,7 @@ export async function seed(env: Env, { size, tenant, force, progress }: SeedComm
       await seedToponymy(site);
       await seedWorks(site, largo.services.files, largo.services.now());
       await seedSchools(site);
+      await seedLegal(site);
     }
     const what = outcome === 'already' ? 'was seeded already' : 'seeded';
     return `${site.config.name} ${what}: ${parishes} parishes, ${addresses} addresses, ${occurrences} occurrences.`;

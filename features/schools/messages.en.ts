@@ -21,6 +21,7 @@ export const schoolsEn = {
   told: '{{distance}}, about {{minutes}} min',
   straight: 'As the crow flies: {{distance}}.',
   catchment: 'The address lies in the catchment of this school.',
+  places: 'Places at the school: {{places}}.',
   access: 'With {{metres}} m between the street and the two places.',
   shown: 'Show on the map',
   purpose: 'Purpose (optional)',

@@ -21,6 +21,7 @@ export const schoolsPt = {
   told: '{{distance}}, cerca de {{minutes}} min',
   straight: 'Em linha reta: {{distance}}.',
   catchment: 'A morada fica na área de influência desta escola.',
+  places: 'Vagas da escola: {{places}}.',
   access: 'Inclui {{metres}} m entre a rua e os dois locais.',
   shown: 'Mostrar no mapa',
   purpose: 'Finalidade (opcional)',

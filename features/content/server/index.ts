@@ -13,6 +13,7 @@ import { routes } from './routes.ts';
 import { newsSource, pageSource } from './search.ts';
 import './tables.ts';
 import { bindings } from './write.ts';
+import { contentProcessing } from './processing.ts';
 
 export { contentReportText } from '../domain/import/report.ts';
 export { indexText } from './write.ts';
@@ -25,6 +26,7 @@ const published = 'texts the municipality publishes in its own name; who is name
 /** News, pages and notices of the portal. */
 export const content: ServerFeature = {
   id: 'content',
+  processing: contentProcessing,
   migrations: [contentTables, contentImports, readings, formerPaths],
   permissions,
   contracts: [contentContract, newsDesk, pagesDesk, pageTypesContract],

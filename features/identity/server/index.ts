@@ -28,9 +28,11 @@ import { identityTraces } from './traces.ts';
 import { identityRoutes } from './routes.ts';
 import { bulkOfUsers } from './user-bulk.ts';
 import { importPeopleHandler } from './user-import-job.ts';
+import { identityProcessing } from './processing.ts';
 
 export const identity: ServerFeature = {
   id: 'identity',
+  processing: identityProcessing,
   migrations: [accounts, security, people, peopleImport, rightsTold, roleWords, phonesAbroad, relations, phones, sessionFactor, checkedNif],
   permissions,
   personalData: identityPersonalData,

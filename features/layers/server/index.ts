@@ -41,6 +41,7 @@ export {
   writeSchools,
   writeStreets,
 } from '../territory/server/territory-writer.ts';
+import { layersProcessing } from './processing.ts';
 export type { Into } from '../territory/server/territory-writer.ts';
 
 export { printedMap, type Printed, type PrintedMap } from '../services/server/printed.ts';
@@ -60,6 +61,7 @@ const merged = mergeRooms([territory, data, defaults, tree, front, identify, ser
 /** What the maps of a municipality show: its territory, the layers every map begins with. */
 export const layers = {
   id: 'layers',
+  processing: layersProcessing,
   ...merged,
   migrations: [territoryTables, addressWords, mapNames, assets, territoryChanges, layerTree, datasets, ...merged.migrations],
 } satisfies ServerFeature;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { buildGraph, modes, type Position, type Stretch } from './graph.ts';
-import { StreetIndex } from './nearest.ts';
+import { StreetIndex, type Joint } from './nearest.ts';
 import { reachedStreets, shortestWay, stretchBetween } from './shortest.ts';
-import { crookedTown, numbers, referenceLength } from './test-network.ts';
+import { crookedTown, numbers, referenceFrom, townAsMapped } from './test-network.ts';
 
 const street = (id: number, points: Position[], more: Partial<Stretch> = {}): Stretch => ({
   id,
@@ -143,29 +143,58 @@ describe('the shortest way', () => {
     expect(new StreetIndex(graph).nearest('foot', [0, 0], 500)).toBeNull();
   });
 
-  it.each(modes)('equals a reference on 500 pairs of a crooked town (%s)', (mode) => {
-    const { stretches, turns } = crookedTown(24, 7);
+  it.each(
+    modes.flatMap((mode) => [
+      { name: 'a crooked town', make: crookedTown, mode },
+      { name: 'a town as maps have it', make: townAsMapped, mode },
+    ]),
+  )('equals a reference on 1,000 pairs of $name ($mode)', ({ make, mode }) => {
+    const { stretches, turns } = make(24, 7);
     const graph = buildGraph(stretches, turns);
     const index = new StreetIndex(graph);
     const chance = numbers(11);
-    const somewhere = (): Position => [chance() * 2400, chance() * 2400];
+    const somewhere = (): Joint => {
+      for (;;) {
+        const joint = index.nearest(mode, [chance() * 2400, chance() * 2400], 500);
+        if (joint) return joint;
+      }
+    };
+    const wrong: string[] = [];
     let found = 0;
-    for (let count = 0; count < 500; count++) {
-      const [from, to] = [index.nearest(mode, somewhere(), 500), index.nearest(mode, somewhere(), 500)];
-      if (!from || !to) continue;
-      const way = shortestWay(graph, mode, from, to);
-      expect(way?.metres ?? Infinity).toBeCloseTo(referenceLength(graph, mode, from, to), 6);
-      if (way) {
+    for (let start = 0; start < 50; start++) {
+      const from = somewhere();
+      const reference = referenceFrom(graph, mode, from);
+      for (let count = 0; count < 20; count++) {
+        const to = somewhere();
+        const way = shortestWay(graph, mode, from, to);
+        const [length, wanted] = [way?.metres ?? Infinity, reference(to)];
+        if (length !== wanted && !(Math.abs(length - wanted) < 1e-6)) wrong.push(`${length} instead of ${wanted}`);
+        if (!way) continue;
         found++;
         const drawn = way.points.reduce((sum, [x, y], at) => {
           const [px, py] = way.points[at - 1] ?? [x, y];
           return sum + Math.hypot(x - px, y - py);
         }, 0);
-        expect(drawn).toBeCloseTo(way.metres, 6);
+        if (!(Math.abs(drawn - way.metres) < 1e-6)) wrong.push(`drawn ${drawn}, told ${way.metres}`);
       }
     }
-    expect(found).toBeGreaterThan(450);
+    expect(wrong).toEqual([]);
+    expect(found).toBeGreaterThan(900);
   });
+});
+
+it('a town as maps have it has the junctions of a real one', () => {
+  const { stretches, turns } = townAsMapped(24, 7);
+  const graph = buildGraph(stretches, turns);
+  const arms = new Int32Array(graph.nodes);
+  for (const node of graph.head) arms[node] = (arms[node] ?? 0) + 1;
+  const share = (is: (count: number) => boolean): number => arms.filter(is).length / graph.nodes;
+  const [ends, three, four] = [share((count) => count === 1), share((count) => count === 3), share((count) => count >= 4)];
+  expect(ends).toBeGreaterThan(0.1);
+  expect(three).toBeGreaterThan(0.4);
+  expect(three).toBeGreaterThan(four);
+  // Ways of the file run over several junctions.
+  expect(graph.pieces / stretches.length).toBeGreaterThan(2);
 });
 
 describe('streets that are reached', () => {

@@ -63,6 +63,7 @@ export function Result({ session, result, place, reveal }: Props): ReactNode {
       {school.straight !== null && <p>{t('straight', { distance: distance(school.straight) })}</p>}
       {drawn && drawn.access >= 1 && <p>{t('access', { metres: Math.round(drawn.access) })}</p>}
       {school.isCatchment && <p>{t('catchment')}</p>}
+      {school.places !== null && <p>{t('places', { places: school.places })}</p>}
       {mayCertify && <Certificate result={result} place={place} />}
       {mayReach && <Reach session={session} result={result} reveal={reveal} />}
     </section>

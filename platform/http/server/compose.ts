@@ -16,6 +16,7 @@ import { OutgoingSystem } from '#platform/outgoing/server/outgoing-system.ts';
 import { notifyFeature } from '#platform/notify/server/index.ts';
 import { makeNotify } from '#platform/notify/server/notify.ts';
 import { privacyFeature } from '#platform/privacy/server/index.ts';
+import { personalColumns } from '#platform/privacy/server/processing.ts';
 import { mergeTraces } from '#platform/privacy/server/traces.ts';
 import { realtimeFeature } from '#platform/realtime/server/index.ts';
 import { RealtimeSystem } from '#platform/realtime/server/realtime-system.ts';
@@ -89,6 +90,7 @@ export async function composeProcess(options: ComposeOptions, works: boolean): P
     drawIcon: (path, type, side) => files.drawIcon(path, type, side),
     checkHost: async (host, port) => (await outgoing.checkHost(host, port)).addresses,
   });
+  const traces = mergeTraces(features);
   const services: Services = {
     sites,
     jobs,
@@ -103,7 +105,12 @@ export async function composeProcess(options: ComposeOptions, works: boolean): P
     }),
     realtime,
     personalData: features.flatMap(({ personalData }) => personalData ?? []),
-    traces: mergeTraces(features),
+    traces,
+    processing: features.flatMap(({ processing }) => processing ?? []),
+    personalColumns: personalColumns(
+      traces,
+      features.flatMap(({ resources }) => resources ?? []).map(({ resource }) => resource),
+    ),
     secrets,
     audited: auditedTables(features),
     permissions: features.flatMap(({ permissions }) => permissions),

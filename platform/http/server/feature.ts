@@ -10,6 +10,7 @@ import type { DeliveryPort, NotificationTrigger } from '#platform/notify/server/
 import type { ChannelRule } from '#platform/realtime/server/realtime.ts';
 import type { Resource } from '#platform/crud/resource.ts';
 import type { PersonalData } from '#platform/privacy/server/personal-data.ts';
+import type { Processing } from '#platform/privacy/server/processing.ts';
 import type { Traces } from '#platform/privacy/server/traces.ts';
 import type { SearchSource } from '#platform/search/server/source.ts';
 import type { ResourceBinding } from '#platform/crud/server/binding.ts';
@@ -36,6 +37,8 @@ export interface ServerFeature {
   readonly personalData?: PersonalData;
   /** What becomes of each column of the slice's tables when somebody closes their account; tables of other schemas as `schema.table`. */
   readonly traces?: Traces;
+  /** What the slice does with personal data, for the register that article 30 of the GDPR asks for. */
+  readonly processing?: readonly Processing[];
   readonly channels?: readonly ChannelRule[];
   /** Pages that also answer at plain addresses, for who has no JavaScript. */
   readonly pages?: readonly PlainPage[];
