@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildGraph, modes, type Position, type Stretch } from './graph.ts';
 import { StreetIndex, type Joint } from './nearest.ts';
-import { reachedStreets, shortestWay, stretchBetween } from './shortest.ts';
+import { reachedStreets, shortestWay, stretchBetween, walking, type Reach } from './shortest.ts';
 import { crookedTown, numbers, referenceFrom, townAsMapped } from './test-network.ts';
 
 const street = (id: number, points: Position[], more: Partial<Stretch> = {}): Stretch => ({
@@ -198,15 +198,50 @@ it('a town as maps have it has the junctions of a real one', () => {
 });
 
 describe('streets that are reached', () => {
-  it('end where the metres end', () => {
-    const graph = buildGraph(square, []);
-    const joint = new StreetIndex(graph).nearest('foot', [0, 0], 500);
-    if (!joint) throw new Error('no street');
-    const total = reachedStreets(graph, 'foot', joint, 150).reduce((sum, line) => {
+  const lengthOf = (lines: Position[][]): number =>
+    lines.reduce((sum, line) => {
       const [a, b] = [line[0], line.at(-1)];
       return a && b ? sum + Math.hypot(b[0] - a[0], b[1] - a[1]) : sum;
     }, 0);
-    expect(total).toBeCloseTo(300);
+  const reached = (stretches: readonly Stretch[], reach: Omit<Reach, 'towards'> & Partial<Reach>, place: Position = [0, 0]): number => {
+    const graph = buildGraph(stretches, []);
+    const joint = new StreetIndex(graph).nearest(reach.mode, place, 500);
+    if (!joint) throw new Error('no street');
+    return lengthOf(reachedStreets(graph, { towards: false, ...reach }, joint));
+  };
+
+  it('end where the metres end', () => {
+    expect(reached(square, { mode: 'foot', by: 'metres', limit: 150 })).toBeCloseTo(300);
+  });
+
+  it('end where the minutes end, at the speed of who walks', () => {
+    expect(reached(square, { mode: 'foot', by: 'minutes', limit: 1 })).toBeCloseTo(2 * 60 * walking);
+  });
+
+  it('are others to come from than to go to where a street goes one way', () => {
+    const away = street(
+      1,
+      [
+        [0, 0],
+        [100, 0],
+      ],
+      { cars: 'forward', speed: 36 },
+    );
+    const two = [
+      away,
+      street(
+        2,
+        [
+          [0, 0],
+          [-300, 0],
+        ],
+        { speed: 36 },
+      ),
+    ];
+    // 36 km/h are 600 m a minute: all of both, or all but the street that leads away.
+    expect(reached(two, { mode: 'car', by: 'minutes', limit: 1 }, [-50, 0])).toBeCloseTo(400);
+    expect(reached(two, { mode: 'car', by: 'minutes', limit: 1, towards: true }, [-50, 0])).toBeCloseTo(300);
+    expect(reached(two, { mode: 'car', by: 'metres', limit: 100, towards: true }, [-50, 0])).toBeCloseTo(150);
   });
 });
 

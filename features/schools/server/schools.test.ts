@@ -244,10 +244,18 @@ describe('looking up', () => {
     expect((await visitor.call(schoolDistance, 'addresses', { query: { q: 'rua' } })).status).toBe(200);
   });
 
-  it('shows what is reached on foot to staff', async () => {
-    const reach = await desk.call(schoolDistance, 'reach', { params: { id: id('Escola Norte') }, query: { metres: 300 } });
-    expect(reach.body.area?.type).toBe('Polygon');
-    expect((await visitor.call(schoolDistance, 'reach', { params: { id: id('Escola Norte') }, query: {} })).status).toBe(401);
+  it('shows to staff from where a place is reached, band by band', async () => {
+    const { body } = await visitor.call(schoolDistance, 'schools', { query: { q: 'Escola Norte' } });
+    const [{ x, y } = { x: 0, y: 0 }] = body.items;
+    const reach = await desk.call(schoolDistance, 'reach', { query: { x, y, bands: '300,100' } });
+    expect(reach.body.bands.map(({ limit, area }) => [limit, area?.type])).toEqual([
+      [100, 'Polygon'],
+      [300, 'Polygon'],
+    ]);
+    const byCar = await desk.call(schoolDistance, 'reach', { query: { x, y, mode: 'car', by: 'minutes', bands: '1' } });
+    expect(byCar.body.bands).toHaveLength(1);
+    expect((await desk.call(schoolDistance, 'reach', { query: { x, y, bands: 'perto' } })).body).toMatchObject({ code: 'validation' });
+    expect((await visitor.call(schoolDistance, 'reach', { query: { x, y } })).status).toBe(401);
   });
 });
 
