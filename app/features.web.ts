@@ -20,6 +20,7 @@ import { streetViewWeb } from '#features/street-view/web/index.ts';
 import { toponymyWeb } from '#features/toponymy/web/index.ts';
 import { urbanismWeb } from '#features/urbanism/web/index.ts';
 import { schoolsWeb } from '#features/schools/web/index.ts';
+import { solarWeb } from '#features/solar/web/index.ts';
 import { worksWeb } from '#features/works/web/index.ts';
 import type { WebFeature } from '#platform/shell/feature.ts';
 
@@ -48,4 +49,5 @@ export const webFeatures: readonly WebFeature[] = [
   toponymyWeb,
   worksWeb,
   schoolsWeb,
+  solarWeb,
 ];

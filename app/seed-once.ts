@@ -7,6 +7,7 @@ import { seedRegulations } from '#demo/load-regulations.ts';
 import { seedToponymy } from '#demo/load-toponymy.ts';
 import { seedUrbanism } from '#demo/load-urbanism.ts';
 import { seedSchools } from '#demo/load-schools.ts';
+import { seedSolar } from '#demo/load-solar.ts';
 import { seedWorks } from '#demo/load-works.ts';
 import { seedDemo, seededSize } from '#demo/seed.ts';
 import { seedWork } from '#demo/work.ts';
@@ -48,6 +49,7 @@ export async function seedOnce(largo: Process, env: Env, show: (text: string) =>
     await seedToponymy(site);
     await seedWorks(site, largo.services.files, now);
     await seedSchools(site);
+    await seedSolar(site);
     await seedEmissions(site);
   }
   const [shown] = demos;
