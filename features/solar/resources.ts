@@ -79,8 +79,14 @@ const money = { section: { pt: 'Preços', en: 'Prices' }, ...available } as cons
 
 const month = (pt: string, en: string) =>
   field.number({ ...radiation, label: { pt, en }, required: true, integer: false, min: 0, max: 400, unit: perSquare });
-const percent = (label: Text, initial: number, min: number, max: number, section: { readonly section: Text; readonly column: 'available' }, help?: Text) =>
-  field.number({ ...section, label, ...(help && { help }), required: true, integer: false, initial, min, max, unit: { pt: '%', en: '%' } });
+const percent = (
+  label: Text,
+  initial: number,
+  min: number,
+  max: number,
+  section: { readonly section: Text; readonly column: 'available' },
+  help?: Text,
+) => field.number({ ...section, label, ...(help && { help }), required: true, integer: false, initial, min, max, unit: { pt: '%', en: '%' } });
 
 export const assumptions = resource({
   id: 'solar-assumptions',

@@ -65,10 +65,12 @@ export const frontEn = {
   },
   limits: 'Between {{min}} and {{max}}.',
   reset: 'Back to the municipality’s figures',
-  fixed: 'Each kWp takes {{area}} m² of modules. {{sloped}} % of a sloping roof is used and {{flat}} % of a flat one, with frames at {{tilt}}°. A kWh from the grid emits {{carbon}} kg of CO₂. Prices neither rise nor fall over the years.',
+  fixed:
+    'Each kWp takes {{area}} m² of modules. {{sloped}} % of a sloping roof is used and {{flat}} % of a flat one, with frames at {{tilt}}°. A kWh from the grid emits {{carbon}} kg of CO₂. Prices neither rise nor fall over the years.',
   radiation: 'Radiation: {{horizontal}} kWh/m² a year on the horizontal. {{source}} ({{at}}).',
   prices: 'Prices: {{source}} ({{at}}).',
-  method: 'Method: monthly radiation on the plane of the roof after Liu and Jordan (1962) and Klein (1977), with the diffuse part of Erbs, Klein and Duffie (1982).',
+  method:
+    'Method: monthly radiation on the plane of the roof after Liu and Jordan (1962) and Klein (1977), with the diffuse part of Erbs, Klein and Duffie (1982).',
   print: 'Print',
   copy: 'Copy link',
 

@@ -65,7 +65,8 @@ export const frontPt = {
   },
   limits: 'Entre {{min}} e {{max}}.',
   reset: 'Voltar aos valores do município',
-  fixed: 'Cada kWp ocupa {{area}} m² de painéis. Aproveita-se {{sloped}} % de um telhado inclinado e {{flat}} % de um plano, com suportes a {{tilt}}°. Um kWh da rede emite {{carbon}} kg de CO₂. Os preços não sobem nem descem ao longo dos anos.',
+  fixed:
+    'Cada kWp ocupa {{area}} m² de painéis. Aproveita-se {{sloped}} % de um telhado inclinado e {{flat}} % de um plano, com suportes a {{tilt}}°. Um kWh da rede emite {{carbon}} kg de CO₂. Os preços não sobem nem descem ao longo dos anos.',
   radiation: 'Radiação: {{horizontal}} kWh/m² por ano num plano horizontal. {{source}} ({{at}}).',
   prices: 'Preços: {{source}} ({{at}}).',
   method: 'Método: radiação mensal no plano do telhado por Liu e Jordan (1962) e Klein (1977), com a parte difusa de Erbs, Klein e Duffie (1982).',

@@ -88,11 +88,16 @@ export const importKind: BulkKind<object, Mapping, Before, Acting> = {
     };
   },
   undo: async (trx, _call, _mapping, row, { id, values, version }) => {
-    const kept = values === null ? null : sql`building = ${values['building']}, area = ${values['area']}, slope = ${values['slope']}, azimuth = ${values['azimuth']},
+    const kept =
+      values === null
+        ? null
+        : sql`building = ${values['building']}, area = ${values['area']}, slope = ${values['slope']}, azimuth = ${values['azimuth']},
       measured = ${values['measured']}, irradiation = ${values['irradiation']}, source = ${values['source']},
       geom = st_setsrid(st_geomfromgeojson(${JSON.stringify(values['geom'])}), st_srid(geom))`;
     const change = kept ?? sql`deleted_at = now()`;
-    const { rows } = await sql`update solar_roof set ${change} where id = ${id} and version = ${version} and deleted_at is null returning 1`.execute(trx);
+    const { rows } = await sql`update solar_roof set ${change} where id = ${id} and version = ${version} and deleted_at is null returning 1`.execute(
+      trx,
+    );
     if (rows.length === 0) throw solarErrors['solar.changed']();
     return row.version;
   },

@@ -69,12 +69,7 @@ type Run = Pick<JobRun<{ id: number; epsg: number | null }>, 'site' | 'actor' | 
 /** Opens what was sent in a folder of its own, keeps the rows `read` makes of it, and says where it failed. One transaction: a killed attempt has left nothing. */
 async function reading(run: Run, read: (path: string, name: string, kind: ImportSort) => AsyncGenerator<readonly WaitingRow[]>) {
   const { site, payload, actor, services } = run;
-  const given = await site.db
-    .selectFrom('solar_import')
-    .selectAll()
-    .where('id', '=', payload.id)
-    .where('state', '=', 'reading')
-    .executeTakeFirst();
+  const given = await site.db.selectFrom('solar_import').selectAll().where('id', '=', payload.id).where('state', '=', 'reading').executeTakeFirst();
   if (!given) return undefined;
   const folder = await temporaryFolder('solar-import');
   try {

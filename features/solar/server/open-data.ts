@@ -34,8 +34,9 @@ async function* features(site: Site): AsyncGenerator<string> {
   const move = mover(site.srid, 4326, { srid: site.srid, proj4: site.config.map.proj4 });
   const round = (degrees: number): number => Math.round(degrees * 1e7) / 1e7;
   yield '{"type":"FeatureCollection","features":[';
-  for (let after = 0, first = true; ; ) {
-    const { rows } = await sql<Row>`select r.id::int, r.code, r.building, r.area, r.slope, r.azimuth, r.irradiation, r.measured is not null as measured,
+  for (let after = 0, first = true; ;) {
+    const { rows } =
+      await sql<Row>`select r.id::int, r.code, r.building, r.area, r.slope, r.azimuth, r.irradiation, r.measured is not null as measured,
         st_asgeojson(r.geom, 3)::json->'coordinates'->0 as ring
       from solar_roof r where ${isShown} and r.id > ${after} order by r.id limit ${batch}`.execute(site.db);
     if (rows.length === 0) break;

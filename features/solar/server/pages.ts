@@ -124,9 +124,7 @@ function described(roof: Roof, given: GivenAssumptions, locale: Locale): Html {
       kwp === 0
         ? html`<p>${say.tooSmall}</p>`
         : html`<h2>${say.results}</h2>
-            <p>
-              ${fill(say.sizeSaid, { kwp: number(kwp, 1), area: number(kwp * values.areaPerKwp) })}. ${say.own}: ${number(values.own * 100)} %.
-            </p>
+            <p>${fill(say.sizeSaid, { kwp: number(kwp, 1), area: number(kwp * values.areaPerKwp) })}. ${say.own}: ${number(values.own * 100)} %.</p>
             <dl class="facts">
               ${fact(say.energy, `${number(made.energy)} kWh`)} ${fact(say.cost, sayMoney(locale, made.cost))}
               ${fact(say.saving, sayMoney(locale, made.saving))}

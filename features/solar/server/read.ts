@@ -68,7 +68,8 @@ type Row = Omit<RoofFace, 'shape'> & { readonly key: string; readonly shape: str
 async function roofsOf(db: Db, site: Site, keys: readonly string[]): Promise<(Roof & { readonly key: string })[]> {
   const buildings = keys.filter((one) => one.startsWith('b')).map((one) => one.slice(1));
   const single = keys.filter((one) => one.startsWith('r')).map((one) => Number(one.slice(1)));
-  const { rows } = await sql<Row>`select ${key} as key, r.id::int, r.code, r.area, r.slope, r.azimuth, r.irradiation, r.measured is not null as "isMeasured",
+  const { rows } =
+    await sql<Row>`select ${key} as key, r.id::int, r.code, r.area, r.slope, r.azimuth, r.irradiation, r.measured is not null as "isMeasured",
       st_asgeojson(r.geom, 2) as shape, st_x(m.mark) as x, st_y(m.mark) as y
     from solar_roof r cross join lateral (select st_pointonsurface(r.geom) as mark) m
     where ${isShown} and (r.building = any(${buildings}::text[]) or (r.building is null and r.id = any(${single}::bigint[])))

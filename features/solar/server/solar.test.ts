@@ -84,7 +84,18 @@ afterAll(() => app.close());
 
 const face = (code: string, more: Record<string, unknown> = {}) =>
   desk.call(register, 'create', {
-    body: { code, building: null, area: 40, slope: 30, azimuth: 180, measured: null, source: null, active: true, geom: square(0, 0), ...more } as never,
+    body: {
+      code,
+      building: null,
+      area: 40,
+      slope: 30,
+      azimuth: 180,
+      measured: null,
+      source: null,
+      active: true,
+      geom: square(0, 0),
+      ...more,
+    } as never,
   });
 const degrees = (x: number, y: number) => {
   const [lng, lat] = degreesOf(testTenant('alfa').map).toLngLat([x, y]);
@@ -129,7 +140,9 @@ describe('assumptions', () => {
     expect((measured.body as { irradiation: unknown }).irradiation).toBe(1234);
     await desk.call(assumed, 'remove', { params: { id: (made.body as { id: number }).id } });
     expect((await visitor.call(solarFront, 'find', { query: degrees(5, 5) })).body.items).toEqual([]);
-    const { rows: first } = await sql<{ id: number; version: number }>`select id::int, version from solar_assumption where name = 'Ensaio'`.execute(app.site().db);
+    const { rows: first } = await sql<{ id: number; version: number }>`select id::int, version from solar_assumption where name = 'Ensaio'`.execute(
+      app.site().db,
+    );
     const again = await desk.call(assumed, 'update', { params: { id: first[0]?.id ?? 0 }, version: first[0]?.version ?? 0, body: given as never });
     expect(again.status, JSON.stringify(again.problem)).toBe(200);
   });
@@ -185,7 +198,8 @@ describe('everybody', () => {
     const table = await get('/solar/parishes.csv');
     expect(table.body.split('\r\n')[1]).toMatch(/^110601,Norte,1,1,100,75,15,/);
     const beta = app.as({ tenant: 'beta', session: 'nobody' });
-    for (const url of ['/solar', '/solar/freguesias', '/solar/roofs.geojson', '/solar/parishes.csv']) expect((await get(url, beta)).statusCode).toBe(404);
+    for (const url of ['/solar', '/solar/freguesias', '/solar/roofs.geojson', '/solar/parishes.csv'])
+      expect((await get(url, beta)).statusCode).toBe(404);
   });
 });
 
@@ -234,9 +248,10 @@ describe('roofs from a file', () => {
       ]),
     );
     expect(read).toMatchObject({ state: 'ready', kind: 'roofs', rows: 10, proposed: { code: 'Codigo', slope: 'Declive', azimuth: 'Orienta' } });
-    expect((await desk.call(importBulk, 'plan', { body: { selection: {}, change: { import: read.id, columns: {}, ...usual, source: null } } })).problem.code).toBe(
-      'solar.mapping',
-    );
+    expect(
+      (await desk.call(importBulk, 'plan', { body: { selection: {}, change: { import: read.id, columns: {}, ...usual, source: null } } })).problem
+        .code,
+    ).toBe('solar.mapping');
     const bulk = await plan({ import: read.id, columns: read.proposed, ...usual });
     expect(bulk.counts).toMatchObject({ change: 3, same: 1, refused: 6, new: 2 });
     expect(await reasons(bulk.id)).toEqual([
@@ -268,7 +283,10 @@ describe('roofs from a file', () => {
     const { read } = await sent(
       'upload',
       'pvgis.geojson',
-      collection([feature({ id: 'P-1', slope: 100, aspect: -90 }, square(400, 0)), feature({ id: 'P-2', slope: 10, aspect: 0 }, square(9_000_000, 0))]),
+      collection([
+        feature({ id: 'P-1', slope: 100, aspect: -90 }, square(400, 0)),
+        feature({ id: 'P-2', slope: 10, aspect: 0 }, square(9_000_000, 0)),
+      ]),
     );
     const bulk = await plan({ import: read.id, columns: read.proposed, slopes: 'percent', directions: 'south', source: 'Estudo' });
     expect(await reasons(bulk.id)).toEqual([['P-2', expect.stringContaining('fora do município')]]);
@@ -287,11 +305,15 @@ describe('roofs from a file', () => {
 
 describe('a raster', () => {
   const falling = Math.tan((20 * Math.PI) / 180);
-  const shape = { width: 120, height: 100, west: -10, north: 60, pixel: 0.5 } as const;
+  const shape = { width: 120, height: 160, west: -10, north: 60, pixel: 0.5 } as const;
 
   it('of heights tells slope and direction of each registered roof it covers, on trial first', async () => {
     // Falls to the west by 20°, with a chimney; nothing known beyond x = 25.
-    const heights = geoTiff({ ...shape, epsg: 3763, value: (x, y) => (x > 25 ? null : 50 + x * falling + (x > 2 && x < 4 && y > 2 && y < 4 ? 4 : 0)) });
+    const heights = geoTiff({
+      ...shape,
+      epsg: 3763,
+      value: (x, y) => (x > 25 ? null : 50 + x * falling + (x > 2 && x < 4 && y > 2 && y < 4 ? 4 : 0)),
+    });
     const { job, read } = await sent('raster', 'mds.tif', heights, { params: { kind: 'height' } });
     expect(job.status, JSON.stringify(job)).toBe('finished');
     expect(read).toMatchObject({ kind: 'height', rows: 3, proposed: { code: 'code', slope: 'slope', azimuth: 'azimuth' } });
@@ -319,6 +341,13 @@ describe('a raster', () => {
     expect(far.job).toMatchObject({ status: 'failed', message: expect.stringContaining('nenhum telhado') });
     const torn = await sent('raster', 'mds.tif', geoTiff({ ...shape, epsg: 3763, value: () => 1 }).subarray(0, 90), { params: { kind: 'height' } });
     expect(torn.job.status).toBe('failed');
-    expect((await desk.call(importContract, 'raster', { params: { kind: 'height' }, files: [{ name: 'a.vrt', content: Buffer.from('<VRTDataset/>') }] } as never)).status).toBe(422);
+    expect(
+      (
+        await desk.call(importContract, 'raster', {
+          params: { kind: 'height' },
+          files: [{ name: 'a.vrt', content: Buffer.from('<VRTDataset/>') }],
+        } as never)
+      ).status,
+    ).toBe(422);
   });
 });

@@ -24,7 +24,9 @@ export function Screen(): ReactNode {
   const t = useFrontTexts();
   const locale = useLocale();
   const { id = '' } = useParams({ strict: false });
-  const { data, error, reload } = useLoad(`${locale} ${id}`, (signal) => sendAs<SolarFront['show']>(showWire, { params: { id: Number(id) }, signal }));
+  const { data, error, reload } = useLoad(`${locale} ${id}`, (signal) =>
+    sendAs<SolarFront['show']>(showWire, { params: { id: Number(id) }, signal }),
+  );
   const isUnknown = isProblem(error) && (error.status === 404 || error.status === 422);
   return (
     <div className={parts['page']}>
