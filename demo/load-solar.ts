@@ -34,7 +34,7 @@ function facesOf({ id, kind, ring }: Building, chance: () => number): Face[] {
   const [a, b, c, d] = ring;
   if (!a || !b || !c || !d) return [];
   const code = `T${String(id).padStart(5, '0')}`;
-  const isFlat = kind !== 'residential' ? chance() < 0.8 : chance() < 0.15;
+  const isFlat = kind !== 'house' ? chance() < 0.7 : chance() < 0.1;
   if (isFlat) return [{ building: id, code: `${code}-1`, slope: 2, azimuth: 180, ring: [a, b, c, d, a] }];
   const slope = 18 + Math.floor(chance() * 15);
   const [p, q, r, s] = length(a, b) >= length(b, c) ? [a, b, c, d] : [b, c, d, a];

@@ -21,8 +21,15 @@ it('a citizen on a phone finds a roof by address, changes what is assumed, and k
   await page.getByRole('heading', { name: /^Telhados perto de Praça da República/ }).waitFor();
   expect(await axe(page)).toEqual([]);
   await picture(page, 'solar-home-phone');
-  await page.getByText(/m² de telhado/).first().waitFor();
-  await page.getByRole('region', { name: /^Telhados perto/ }).getByRole('link').first().click();
+  await page
+    .getByText(/m² de telhado/)
+    .first()
+    .waitFor();
+  await page
+    .getByRole('region', { name: /^Telhados perto/ })
+    .getByRole('link')
+    .first()
+    .click();
   const results = page.getByRole('region', { name: 'Estimativa' });
   await results.waitFor();
   const saving = results.locator('dd').nth(2);
@@ -35,7 +42,11 @@ it('a citizen on a phone finds a roof by address, changes what is assumed, and k
   await page.getByText('Pressupostos', { exact: true }).click();
   const price = page.getByLabel(/^Preço por kWp/);
   await price.fill('99999');
-  await page.getByText('Entre 300 e 5000.').or(page.getByText(/^Entre 300 e 5.000\.$/)).first().waitFor();
+  await page
+    .getByText('Entre 300 e 5000.')
+    .or(page.getByText(/^Entre 300 e 5.000\.$/))
+    .first()
+    .waitFor();
   await price.fill('1000');
   await expect.poll(() => page.url()).toContain('price=1000');
   expect(await axe(page)).toEqual([]);
@@ -52,7 +63,11 @@ it('a citizen on a phone finds a roof by address, changes what is assumed, and k
   await page.goto('/#/ig/home?p=solar');
   await page.getByLabel('Morada', { exact: true }).fill('Praça da República');
   await page.getByLabel('Morada', { exact: true }).press('Enter');
-  await page.getByRole('list', { name: /^Telhados perto de/ }).getByRole('button').first().click();
+  await page
+    .getByRole('list', { name: /^Telhados perto de/ })
+    .getByRole('button')
+    .first()
+    .click();
   await results.waitFor();
   await page.getByLabel('Tamanho da instalação').waitFor();
   expect(await axe(page)).toEqual([]);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BulkKind, BulkRow, Changed } from '#platform/bulk/server/kind.ts';
 import { inputSchema } from '#platform/crud/contract.ts';
 import type { Trx } from '#platform/db/tables.ts';
-import type { Geometry } from '#platform/geo/geojson.ts';
+import type { Geometry, Polygon } from '#platform/geo/geojson.ts';
 import type { Acting } from '#platform/http/server/call.ts';
 import { AppError, kernelErrors } from '#platform/kernel/errors.ts';
 import type { Text } from '#platform/kernel/locale.ts';
@@ -33,7 +33,16 @@ interface Stored {
   irradiation: number | null;
   source: string | null;
   active: boolean;
-  geom: Geometry;
+  geom: Polygon;
+}
+
+interface Waiting {
+  row: number;
+  data: Record<string, string>;
+  geom: Geometry | null;
+  key: string;
+  /** How often the file has the code. */
+  times: number;
 }
 
 const columns = sql`r.id::int, r.version, r.code, r.building, r.area, r.slope, r.azimuth, r.measured, r.irradiation, r.source, r.active, st_asgeojson(r.geom, 3)::json as geom`;
@@ -61,30 +70,31 @@ export const importKind: BulkKind<object, Mapping, Before, Acting> = {
     const own = await ownImport(db, actor, id);
     if (own.state !== 'ready') throw kernelErrors['record.not-found']();
     const code = sql`coalesce(i.data->>${given.code ?? ''}, '')`;
+    // Roofs of one code in a file, and those registered, are looked up by it a batch at a time.
+    await sql`update solar_import_row i set key = fold(${code}) where import_id = ${id}`.execute(db);
+    await sql`analyze solar_import_row`.execute(db);
     const { rows } = await sql<BulkRow>`select i.row as id, case when ${code} = '' then '(' || i.row || ')' else ${code} end as title,
         coalesce(r.version, 0) as version, r.id is null as "isNew"
-      from solar_import_row i left join solar_roof r on r.deleted_at is null and fold(r.code) = fold(${code})
+      from solar_import_row i left join solar_roof r on r.deleted_at is null and fold(r.code) = i.key
       where i.import_id = ${id} order by i.row limit ${limit}`.execute(db);
     return rows;
   },
   change: async (trx, call, mapping, rows) => {
-    const { rows: waiting } = await sql<{ row: number; data: Record<string, string>; geom: Geometry | null; times: number }>`
-      select i.row, i.data, i.geom, (select count(*)::int from solar_import_row o where o.import_id = i.import_id
-          and fold(o.data->>${mapping.columns.code ?? ''}) = fold(i.data->>${mapping.columns.code ?? ''})) as times
+    const code = sql`fold(coalesce(i.data->>${mapping.columns.code ?? ''}, ''))`;
+    const { rows: waiting } = await sql<Waiting>`select i.row, i.data, i.geom, ${code} as key,
+        (select count(*)::int from solar_import_row o where o.import_id = i.import_id and o.key = ${code} and o.key <> '') as times
       from solar_import_row i where i.import_id = ${mapping.import} and i.row = any(${rows.map(({ id }) => id)}::int[])`.execute(trx);
     const cells = new Map(waiting.map((one) => [one.row, one]));
-    const codes = waiting.map(({ data }) => data[mapping.columns.code ?? ''] ?? '');
-    const { rows: stored } = await sql<Stored>`select ${columns} from solar_roof r where r.deleted_at is null
-      and fold(r.code) = any(array(select fold(c) from unnest(${codes}::text[]) c)) for update`.execute(trx);
-    const byCode = new Map(stored.map((one) => [one.code.toLowerCase(), one]));
+    const { rows: stored } = await sql<Stored & { key: string }>`select ${columns}, fold(r.code) as key from solar_roof r
+      where r.deleted_at is null and fold(r.code) = any(${waiting.map(({ key }) => key)}::text[]) for update`.execute(trx);
+    const byKey = new Map(stored.map(({ key, ...one }) => [key, one]));
     const yearly = await yearlyBy(trx, call.site);
     return async ({ id }) => {
       const given = cells.get(id);
       if (!given) throw kernelErrors['record.not-found']();
       if (given.times > 1) throw solarErrors['solar.repeated']();
       const cell = (target: Target): string => given.data[mapping.columns[target] ?? ''] ?? '';
-      const before = byCode.get(cell('code').toLowerCase()) ?? null;
-      return write(trx, call, { cell, mapping, geom: given.geom, before, yearly });
+      return write(trx, call, { cell, mapping, geom: given.geom, before: byKey.get(given.key) ?? null, yearly });
     };
   },
   undo: async (trx, _call, _mapping, row, { id, values, version }) => {
@@ -130,7 +140,7 @@ async function write(trx: Trx, call: Acting, { cell, mapping, geom, before, year
   const azimuth = number('azimuth', (written) => azimuthOf(written, mapping), before?.azimuth ?? null);
   const shape = geom === null ? (before?.geom ?? null) : ringOf(geom);
   if (shape === null) throw solarErrors['solar.shape']();
-  const area = number('area', numberOf, null) ?? (await areaOf(trx, shape, slope, before));
+  const area = number('area', numberOf, null) ?? areaOf(shape, slope, before);
   const values = {
     code: cell('code'),
     building: cell('building') || (before?.building ?? null),
@@ -180,18 +190,23 @@ function put(trx: Trx, { site }: Acting, before: Stored | null, made: Readonly<R
 }
 
 /** The outer ring of the one polygon; null: there is none, or several. Holes (skylights) are covered: modules lie around them all the same. */
-function ringOf(geom: Geometry): Geometry | null {
+function ringOf(geom: Geometry): Polygon | null {
   const polygons = geom.type === 'Polygon' ? [geom.coordinates] : geom.type === 'MultiPolygon' ? geom.coordinates : [];
   const [ring] = polygons[0] ?? [];
   return polygons.length === 1 && ring ? { type: 'Polygon', coordinates: [ring] } : null;
 }
 
 /** Of the ground under it, along the slope. A roof that stays where it is and as steep keeps the area it has. */
-async function areaOf(trx: Trx, shape: Geometry, slope: number | null, before: Stored | null): Promise<number | null> {
+function areaOf(shape: Polygon, slope: number | null, before: Stored | null): number | null {
   if (before && slope === before.slope && JSON.stringify(shape) === JSON.stringify(before.geom)) return before.area;
   if (slope === null) return null;
-  const { rows } = await sql<{ area: number }>`select st_area(st_geomfromgeojson(${JSON.stringify(shape)})) as area`.execute(trx);
-  return (rows[0]?.area ?? 0) / Math.cos((Math.min(slope, 85) * Math.PI) / 180);
+  const ring = shape.coordinates[0] ?? [];
+  const [[ox, oy] = [0, 0]] = ring;
+  const doubled = ring.reduce((sum, [x, y], at) => {
+    const [nx, ny] = ring[at + 1] ?? [ox, oy];
+    return sum + (x - ox) * (ny - oy) - (nx - ox) * (y - oy);
+  }, 0);
+  return Math.abs(doubled) / 2 / Math.cos((Math.min(slope, 85) * Math.PI) / 180);
 }
 
 function refuse({ locale }: Acting, target: Target, value: string): AppError {

@@ -30,7 +30,7 @@ export const solar: ServerFeature = {
   traces: {
     ...Object.fromEntries(resources.map(({ table }) => [table, { whole: 'roofs and assumptions name nobody; who owns a house is not kept' }])),
     solar_import: { none: 'kind state file_id job_id rows', account: 'user_id', copies: 'file_name columns' },
-    solar_import_row: { none: 'import_id row geom', copies: 'data' },
+    solar_import_row: { none: 'import_id row geom key', copies: 'data' },
   },
   routes,
 };

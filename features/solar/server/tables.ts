@@ -19,6 +19,6 @@ declare module '#platform/db/tables.ts' {
       columns: ColumnType<ImportView['columns'], string | undefined, string>;
       created_at: ColumnType<Date, Date, never>;
     };
-    solar_import_row: { import_id: number; row: number; data: Record<string, string>; geom: unknown };
+    solar_import_row: { import_id: number; row: number; data: Record<string, string>; geom: unknown; key: string | null };
   }
 }

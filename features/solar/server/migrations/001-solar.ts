@@ -47,8 +47,10 @@ create table solar_import_row (
   row integer not null,
   data jsonb not null,
   geom jsonb,
+  key text,
   primary key (import_id, row)
 );
+create index solar_import_row_key on solar_import_row (import_id, key);
 comment on table solar_import_row is 'no-audit: what waits to be imported, for a week; what it becomes is audited record by record';
 `,
 };

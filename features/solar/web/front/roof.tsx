@@ -54,7 +54,7 @@ const pauseMs = 300;
 function Potential({ roof, assumptions }: { readonly roof: Roof; readonly assumptions: GivenAssumptions }): ReactNode {
   const t = useFrontTexts();
   const navigate = useNavigate();
-  const search = useSearch({ strict: false });
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const [choice, setChoice] = useState<Choice>(() => readChoice(search));
   const written = new URLSearchParams(Object.entries(writeChoice(choice)).map(([name, value]) => [name, String(value)])).toString();
   useEffect(() => {
