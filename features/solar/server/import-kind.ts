@@ -4,7 +4,7 @@ import { inputSchema } from '#platform/crud/contract.ts';
 import type { Trx } from '#platform/db/tables.ts';
 import type { Geometry, Polygon } from '#platform/geo/geojson.ts';
 import type { Acting } from '#platform/http/server/call.ts';
-import { AppError, kernelErrors } from '#platform/kernel/errors.ts';
+import { kernelErrors, type AppError } from '#platform/kernel/errors.ts';
 import type { Text } from '#platform/kernel/locale.ts';
 import { may } from '../codes.ts';
 import { azimuthOf, numberOf, slopeOf, targetLabels, targets, type Target } from '../domain/columns.ts';

@@ -16,10 +16,12 @@ interface Props {
   readonly given: GivenAssumptions;
   readonly choice: Choice;
   readonly onChoice: (choice: Choice) => void;
+  /** Of the heading above the results: a panel of the map stands a level lower than a page. */
+  readonly heading?: 'h2' | 'h3';
 }
 
 /** A system on a roof: where, how large, and what it brings on which assumptions. Calculated here, at every touch. */
-export function Estimate({ faces, given, choice, onChoice }: Props): ReactNode {
+export function Estimate({ faces, given, choice, onChoice, heading: Heading = 'h2' }: Props): ReactNode {
   const t = useFrontTexts();
   const locale = useLocale();
   const of = assumed(given.values, choice);
@@ -62,7 +64,7 @@ export function Estimate({ faces, given, choice, onChoice }: Props): ReactNode {
             onChange={(own) => onChoice({ ...choice, changed: { ...choice.changed, own } })}
           />
           <section className={styles['box']} aria-labelledby="solar-results" aria-live="polite">
-            <h2 id="solar-results">{t('results')}</h2>
+            <Heading id="solar-results">{t('results')}</Heading>
             <dl className={styles['results']}>
               {fact(t('energy'), `${say(energy)} kWh`)}
               {fact(t('cost'), sayMoney(locale, cost))}
@@ -111,15 +113,13 @@ function Faces({ faces, chosen, given: { values, horizontal }, onChange }: Faces
           <label key={id} className={styles['face']}>
             <input type="checkbox" checked={ids.includes(id)} onChange={() => toggle(id)} />
             <span>
-              <span className={styles['head']}>
-                <strong>{slope < flatBelow ? t('flatFace') : t('face', { wind: windNames[windOf(slope, azimuth)][locale], slope })}</strong>
-                <span
-                  className={styles['grade']}
-                  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a property of our own
-                  style={{ '--solar-grade': gradeColours[grade] } as CSSProperties}
-                >
-                  {t(`grade.${grade}`)}
-                </span>
+              {slope < flatBelow ? t('flatFace') : t('face', { wind: windNames[windOf(slope, azimuth)][locale], slope })}
+              <span
+                className={styles['grade']}
+                // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a property of our own
+                style={{ '--solar-grade': gradeColours[grade] } as CSSProperties}
+              >
+                {t(`grade.${grade}`)}
               </span>
               <span className={styles['soft']}>
                 {t('faceArea', { usable: sayNumber(locale, usable(face, values)), area: sayNumber(locale, area) })}

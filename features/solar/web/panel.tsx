@@ -124,7 +124,7 @@ function Potential({ session, id, reveal }: PotentialProps): ReactNode {
   const written = new URLSearchParams(Object.entries(writeChoice(choice)).map(([name, value]) => [name, String(value)])).toString();
   return (
     <>
-      <Estimate faces={data.roof.faces} given={data.assumptions} choice={choice} onChoice={setChoice} />
+      <Estimate faces={data.roof.faces} given={data.assumptions} choice={choice} onChoice={setChoice} heading="h3" />
       <p className={panel['row']}>
         <CopyButton text={`${location.origin}/#/solar/roof/${id}${written && `?${written}`}`} label={t('copy')} />
       </p>
