@@ -21,6 +21,7 @@ import { toponymy } from '#features/toponymy/server/index.ts';
 import { urbanism } from '#features/urbanism/server/index.ts';
 import { modulePages } from '#features/module-pages/server/index.ts';
 import { schools } from '#features/schools/server/index.ts';
+import { solar } from '#features/solar/server/index.ts';
 import { works } from '#features/works/server/index.ts';
 import { parties } from '#features/parties/server/index.ts';
 
@@ -52,4 +53,5 @@ export const features: readonly ServerFeature[] = [
   works,
   schools,
   legal,
+  solar,
 ];

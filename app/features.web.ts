@@ -21,6 +21,7 @@ import { streetViewWeb } from '#features/street-view/web/index.ts';
 import { toponymyWeb } from '#features/toponymy/web/index.ts';
 import { urbanismWeb } from '#features/urbanism/web/index.ts';
 import { schoolsWeb } from '#features/schools/web/index.ts';
+import { solarWeb } from '#features/solar/web/index.ts';
 import { worksWeb } from '#features/works/web/index.ts';
 import type { WebFeature } from '#platform/shell/feature.ts';
 
@@ -50,4 +51,5 @@ export const webFeatures: readonly WebFeature[] = [
   worksWeb,
   schoolsWeb,
   legalWeb,
+  solarWeb,
 ];

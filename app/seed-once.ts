@@ -8,6 +8,7 @@ import { seedLegal } from '#demo/load-legal.ts';
 import { seedToponymy } from '#demo/load-toponymy.ts';
 import { seedUrbanism } from '#demo/load-urbanism.ts';
 import { seedSchools } from '#demo/load-schools.ts';
+import { seedSolar } from '#demo/load-solar.ts';
 import { seedWorks } from '#demo/load-works.ts';
 import { seedDemo, seededSize } from '#demo/seed.ts';
 import { seedWork } from '#demo/work.ts';
@@ -50,6 +51,7 @@ export async function seedOnce(largo: Process, env: Env, show: (text: string) =>
     await seedWorks(site, largo.services.files, now);
     await seedSchools(site);
     await seedLegal(site);
+    await seedSolar(site);
     await seedEmissions(site);
   }
   const [shown] = demos;
