@@ -1,14 +1,19 @@
 import { parseArgs } from 'node:util';
-import { backup } from './commands/backup.ts';
-import { doctor } from './commands/doctor.ts';
+import { backUp } from './commands/backup.ts';
+import { doctor, inWords } from './commands/doctor.ts';
+import { localeOf } from './commands/doctor-words.ts';
 import { createUser } from './commands/create-user.ts';
 import { importContentCommand } from './commands/import-content.ts';
 import { assetKinds, importFile, kinds } from './commands/import-file.ts';
 import { migrateAll } from './commands/migrate.ts';
+import { moveTo } from './commands/move-to.ts';
 import { seed, sizes } from './commands/seed.ts';
 import { restore } from './commands/restore.ts';
+import { useSnapshot } from './commands/snapshot.ts';
+import { verify } from './commands/verify.ts';
 import { readEnv } from './env.ts';
 import { explain } from './explain.ts';
+import { snapshotsOf } from './installation.ts';
 
 const help = `largo COMMAND, run as: npm run largo -- COMMAND
 
@@ -23,8 +28,12 @@ const help = `largo COMMAND, run as: npm run largo -- COMMAND
   user create --tenant CODE --email ADDRESS --name NAME --role ROLE
                                               ROLE: citizen, operator, manager, administrator; the password is
                                               LARGO_PASSWORD of the environment, or made and shown once
-  backup FILE                                 the whole installation in one file
-  restore FILE [--force]                      put a backup back
+  backup FILE|FOLDER/|s3://KEY:SECRET@HOST/BUCKET/PREFIX/ [--encrypt] [--keep daily=7,weekly=4,monthly=12]
+                                              the whole installation in one file; encrypted where BACKUP_KEY is set
+  verify FILE|FOLDER/|s3://…                  restore a backup beside, compare it, remove it again
+  restore FILE|FOLDER/|s3://… [--force]       put a backup back; of a folder or a bucket the newest
+  snapshot list|use NAME                      copies of the embedded database, made while it runs
+  move-to postgres://… [--force]              from the embedded database to a server
   doctor                                      look at everything Largo stands on
 
 On the embedded database stop Largo first: the folder belongs to one process.`;
@@ -44,6 +53,8 @@ const { values, positionals } = parseArgs({
     fetch: { type: 'boolean' },
     locale: { type: 'string' },
     'dry-run': { type: 'boolean' },
+    encrypt: { type: 'boolean' },
+    keep: { type: 'string' },
     force: { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
   },
@@ -96,12 +107,25 @@ async function main(): Promise<number> {
       if (rest[0] !== 'create') break;
       return say(await createUser(env, { ...values, password: process.env['LARGO_PASSWORD'] || undefined }));
     case 'backup':
-      return say(`Backup written: ${await backup(env, needed(rest[0], 'FILE'))}`);
+      return say(await backUp(env, { target: needed(rest[0], 'FILE'), encrypt: values.encrypt, keep: values.keep }));
+    case 'verify':
+      return say(await verify(env, needed(rest[0], 'FILE')));
+    case 'snapshot':
+      if (rest[0] === 'list')
+        return say(
+          snapshotsOf(env)
+            .map(({ name }) => name)
+            .join('\n') || 'There is no snapshot.',
+        );
+      if (rest[0] !== 'use') break;
+      return say(await useSnapshot(env, needed(rest[1], 'NAME')));
+    case 'move-to':
+      return say(await moveTo(env, { target: needed(rest[0], 'postgres://…'), force: values.force ?? false, progress: show }));
     case 'restore':
       return say(await restore(env, needed(rest[0], 'FILE'), values.force ?? false));
     case 'doctor': {
       const findings = await doctor(env);
-      say(findings.map(({ what, good, detail }) => `${good ? 'ok    ' : 'FAULT '} ${what}: ${detail}`).join('\n'));
+      say(inWords(findings, localeOf(process.env)));
       return findings.every(({ good }) => good) ? 0 : 1;
     }
   }

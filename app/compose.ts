@@ -7,6 +7,7 @@ import { loadTenants } from '#platform/tenancy/server/load-tenants.ts';
 import { knownModules } from '#platform/tenancy/modules.ts';
 import { setNifPrefixes } from '#platform/kernel/nif-prefixes.ts';
 import type { Largo } from '#platform/http/server/serve.ts';
+import { careFeature } from './care.ts';
 import type { Env } from './env.ts';
 import { features, loadActor, resolveActor } from './features.server.ts';
 import { openInstallation } from './installation.ts';
@@ -42,7 +43,7 @@ async function optionsOf(env: Env, webRoot: string | null, log: Logger): Promise
   return {
     database,
     tenants: served,
-    features,
+    features: [...features, careFeature(env, database)],
     resolveActor,
     loadActor,
     dataDir: env.dataDir,
