@@ -2,17 +2,12 @@ import { statfs } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { askScanner } from '#platform/files/server/virus-scan.ts';
-import { knownModules } from '#platform/tenancy/modules.ts';
-import { loadTenants } from '#platform/tenancy/server/load-tenants.ts';
 import { keyFile, openSecrets } from '#platform/secrets/server/secrets.ts';
-import { permissionCodes } from '#platform/http/server/permission-codes.ts';
 import type { Env } from '../env.ts';
 import { explain } from '../explain.ts';
-import { features } from '../features.server.ts';
 import { openInstallation, prepareDataDir } from '../installation.ts';
-import { mapTools } from '../map-tools.ts';
 import { checkPort } from '../start.ts';
-import { root } from '../compose.ts';
+import { readTenants } from '../compose.ts';
 
 export interface Finding {
   readonly what: string;
@@ -31,8 +26,7 @@ export async function doctor(env: Env): Promise<Finding[]> {
       return process.version;
     }),
     await examine(env, 'Municipality files', async () => {
-      const known = { modules: new Set(knownModules.map(({ code }) => code)), tools: new Set(mapTools), permissions: permissionCodes(features) };
-      return (await loadTenants(join(root, 'tenants'), known)).map(({ code }) => code).join(', ');
+      return (await readTenants(env)).map(({ code }) => code).join(', ');
     }),
     await examine(env, 'Data folder', async () => {
       await prepareDataDir(env);

@@ -10,7 +10,7 @@ import { networkHandler } from './network.ts';
 import { routes } from './routes.ts';
 import { routeHandler } from './ways.ts';
 
-export { takeMapStreets } from './network.ts';
+export { describeNetwork, takeMapStreets, takeNetwork } from './network.ts';
 export { takeFromMap } from './places.ts';
 
 /** School distance: from an address to a school along the municipality's own streets, certified, for one pupil or a class list. */
