@@ -102,7 +102,8 @@ async function lookAt(path: string): Promise<{ pieces: Piece[]; why: Text | null
     rest.length === 1 ? `a camada ${names} não é nem limites, nem moradas, nem ruas, nem um plano` : `${rest.length} camadas sem uso aqui (${names})`;
   const en =
     rest.length === 1 ? `the layer ${names} is neither limits, addresses, streets nor a plan` : `${rest.length} layers of no use here (${names})`;
-  return { pieces, why: { pt: `${pt}; pode entrar depois em Dados próprios`, en: `${en}; can be brought later as own data` } };
+  const later = rest.length === 1 ? 'pode' : 'podem';
+  return { pieces, why: { pt: `${pt}; ${later} entrar depois em Dados próprios`, en: `${en}; can be brought later as own data` } };
 }
 
 function pieceOf(path: string, peek: GeoPeek): Piece | null {

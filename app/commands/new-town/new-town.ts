@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { administrators, createUser } from '#features/identity/server/index.ts';
 import { system } from '#platform/access/actor.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
+import type { Site } from '#platform/tenancy/server/site.ts';
 import type { TenantConfig } from '#platform/tenancy/config.ts';
 import type { Env } from '../../env.ts';
 import { prepareDataDir } from '../../installation.ts';
@@ -77,11 +78,7 @@ export async function newTown(env: Env, options: NewTown): Promise<number> {
       pieces,
       locale,
     );
-    const admin = await firstAdministrator(options, town, async (user) => {
-      if ((await administrators(site.db)).count > 0) return false;
-      await site.tx(system, (trx) => createUser(trx, { ...user, phone: null, roles: ['administrator'], emailVerified: true }, options.now));
-      return true;
-    });
+    const admin = (await administrators(site.db)).count > 0 ? [said.adminThere[locale]] : await firstAdministrator(site, options, town);
     const isFirst = (await readTenants(env))[0]?.code === code;
     const address = `http://${isFirst ? 'localhost' : (config.hosts[0] ?? 'localhost')}:${env.port}`;
     say([...lines, '', ...admin, ...farewell({ config, address, failed, from: options.from, locale })].join('\n'));
@@ -140,15 +137,12 @@ function dicoOf({ municipalities }: Found, name: string): string | null {
 }
 
 /** What is said of the account, with its password, which is shown this once. */
-async function firstAdministrator(
-  { locale, password, given }: NewTown,
-  town: Town | null,
-  create: (user: { name: string; email: string; password: string }) => Promise<boolean>,
-): Promise<string[]> {
+async function firstAdministrator(site: Site, { locale, password, given, now }: NewTown, town: Town | null): Promise<string[]> {
   const name = town?.adminName ?? given['adminName'];
   const email = town?.adminEmail ?? given['adminEmail'];
   if (name === undefined || email === undefined) return [said.noAdmin[locale]];
   const secret = password ?? madePassword();
-  if (!(await create({ name, email, password: secret }))) return [said.adminThere[locale]];
+  const user = { name, email, phone: null, password: secret, roles: ['administrator'], emailVerified: true } as const;
+  await site.tx(system, (trx) => createUser(trx, user, now));
   return [said.admin[locale].replace('{email}', email), ...(password === undefined ? [said.password[locale].replace('{password}', secret)] : [])];
 }

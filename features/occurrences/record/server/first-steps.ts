@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { FirstStep } from '#platform/first-steps/server/step.ts';
-import { may } from '../permissions.ts';
+import { catalogue } from '../permissions.ts';
 
 export const recordSteps: readonly FirstStep[] = [
   {
     id: 'occurrences.unities',
     order: 90,
     module: 'meubairro',
-    anyOf: [may.unities.edit],
+    anyOf: [catalogue.unities.edit],
     title: { pt: 'Pessoas nos serviços', en: 'People in the units' },
     to: '/meubairrogestao/unities',
     missing: async ({ db }) => {
@@ -26,7 +26,7 @@ export const recordSteps: readonly FirstStep[] = [
     id: 'occurrences.types',
     order: 100,
     module: 'meubairro',
-    anyOf: [may.types.edit],
+    anyOf: [catalogue.types.edit],
     title: { pt: 'Tipos e estados das ocorrências', en: 'Types and statuses of reports' },
     to: '/meubairrogestao/types',
     missing: async ({ db }) => {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { FirstStep } from '#platform/first-steps/server/step.ts';
-import { may } from '../permissions.ts';
+import { timeCatalogue } from '../permissions.ts';
 
 export const timeSteps: readonly FirstStep[] = [
   {
     id: 'occurrences.holiday',
     order: 110,
     module: 'meubairro',
-    anyOf: [may.daysoff.add],
+    anyOf: [timeCatalogue.daysoff.add],
     title: { pt: 'Feriado municipal', en: 'Municipal holiday' },
     to: '/meubairrogestao/daysoff',
     missing: async ({ db }) => {
