@@ -8,15 +8,21 @@ import { assetKinds, importFile, kinds } from './commands/import-file.ts';
 import { migrateAll } from './commands/migrate.ts';
 import { moveTo } from './commands/move-to.ts';
 import { seed, sizes } from './commands/seed.ts';
+import { newTown } from './commands/new-town/new-town.ts';
+import { questions } from './commands/new-town/questions.ts';
+import { terminal } from './commands/new-town/dialog.ts';
 import { restore } from './commands/restore.ts';
 import { useSnapshot } from './commands/snapshot.ts';
 import { verify } from './commands/verify.ts';
-import { readEnv } from './env.ts';
+import { readEnv, type Env } from './env.ts';
 import { explain } from './explain.ts';
 import { snapshotsOf } from './installation.ts';
 
 const help = `largo COMMAND, run as: npm run largo -- COMMAND
 
+  new [--from FOLDER] [--answers FILE.json] [--replace] [--lang pt|en] [--name NAME … --modules a,b]
+                                              a new municipality: asks for what is missing, recognises the files of the folder
+                                              (CAOP, INE addresses, OpenStreetMap, a plan), imports them; can be run again
   migrate                                     bring every municipality's schema up to date
   seed --size ${sizes.join('|')} [--tenant CODE]   fill a demo municipality
   import ${kinds.join('|')} FILE --tenant CODE [--dry-run] [--layer NAME] [--epsg CODE]
@@ -56,6 +62,22 @@ const { values, positionals } = parseArgs({
     encrypt: { type: 'boolean' },
     keep: { type: 'string' },
     force: { type: 'boolean' },
+    from: { type: 'string' },
+    answers: { type: 'string' },
+    replace: { type: 'boolean' },
+    lang: { type: 'string' },
+    code: { type: 'string' },
+    district: { type: 'string' },
+    authority: { type: 'string' },
+    hosts: { type: 'string' },
+    crest: { type: 'string' },
+    theme: { type: 'string' },
+    accent: { type: 'string' },
+    modules: { type: 'string' },
+    phone: { type: 'string' },
+    center: { type: 'string' },
+    'admin-name': { type: 'string' },
+    'admin-email': { type: 'string' },
     help: { type: 'boolean', short: 'h' },
   },
 });
@@ -74,6 +96,8 @@ async function main(): Promise<number> {
   if (values.help || command === undefined) return say(help);
   const env = readEnv(process.env);
   switch (command) {
+    case 'new':
+      return makeTown(env);
     case 'migrate':
       return say(await migrateAll(env));
     case 'seed':
@@ -131,6 +155,31 @@ async function main(): Promise<number> {
   }
   console.error(`Unknown command: ${positionals.join(' ')}\n\n${help}`);
   return 2;
+}
+
+/** Flags are answers; without an answers file a person at a terminal is asked for the rest. */
+async function makeTown(env: Env): Promise<number> {
+  const { 'admin-name': adminName, 'admin-email': adminEmail, ...flags } = values;
+  const answers: Record<string, unknown> = { ...flags, adminName, adminEmail };
+  const given = questions.flatMap(({ key }) => (typeof answers[key] === 'string' ? [[key, answers[key]] as const] : []));
+  const locale = (values.lang ?? process.env['LC_ALL'] ?? process.env['LANG'] ?? '').toLowerCase().startsWith('en') ? 'en' : 'pt';
+  const person = process.stdin.isTTY && values.answers === undefined ? terminal() : null;
+  try {
+    return await newTown(env, {
+      from: values.from,
+      answers: values.answers,
+      given: Object.fromEntries(given),
+      replace: values.replace ?? false,
+      locale,
+      password: process.env['LARGO_PASSWORD'] || undefined,
+      terminal: person,
+      now: new Date(),
+      progress: show,
+      say,
+    });
+  } finally {
+    person?.close();
+  }
 }
 
 function say(text: string): number {

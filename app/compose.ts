@@ -4,6 +4,7 @@ import { compose, composeProcess } from '#platform/http/server/compose.ts';
 import type { ComposeOptions, Process } from '#platform/http/server/process.ts';
 import { permissionCodes } from '#platform/http/server/permission-codes.ts';
 import { loadTenants } from '#platform/tenancy/server/load-tenants.ts';
+import type { TenantConfig } from '#platform/tenancy/config.ts';
 import { knownModules } from '#platform/tenancy/modules.ts';
 import { setNifPrefixes } from '#platform/kernel/nif-prefixes.ts';
 import type { Largo } from '#platform/http/server/serve.ts';
@@ -27,11 +28,7 @@ export async function composeWorker(env: Env, worker: boolean, log: Logger = mak
 
 async function optionsOf(env: Env, webRoot: string | null, log: Logger): Promise<ComposeOptions> {
   setNifPrefixes(env.nifPrefixes);
-  const tenants = await loadTenants(join(root, 'tenants'), {
-    modules: new Set(knownModules.map(({ code }) => code)),
-    tools: new Set(mapTools),
-    permissions: permissionCodes(features),
-  });
+  const tenants = await readTenants(env);
   if (env.platform !== null && !tenants.some(({ code }) => code === env.platform)) {
     throw new Error(`PLATFORM="${env.platform}": there is no tenants/${env.platform}.ts. Known: ${tenants.map(({ code }) => code).join(', ')}.`);
   }
@@ -59,6 +56,15 @@ async function optionsOf(env: Env, webRoot: string | null, log: Logger): Promise
     publicUrl: ({ code, config }) =>
       config.appUrl ?? `http://${code === served[0]?.code ? 'localhost' : (config.hosts[0] ?? 'localhost')}:${env.port}`,
   };
+}
+
+/** The municipality files, checked against what there is. */
+export function readTenants({ tenantsDir }: Pick<Env, 'tenantsDir'>): Promise<TenantConfig[]> {
+  return loadTenants(tenantsDir, {
+    modules: new Set(knownModules.map(({ code }) => code)),
+    tools: new Set(mapTools),
+    permissions: permissionCodes(features),
+  });
 }
 
 export function makeLog(env: Env): Logger {

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { knownNifPrefixes } from '#platform/kernel/nif-prefixes.ts';
 import { isProxyList } from '#platform/http/server/forwarded.ts';
@@ -50,6 +50,7 @@ export const environment = z.object({
     .string()
     .regex(/^[a-z][a-z0-9_]*$/, { error: 'must be a platform code: lower-case letters, digits, _' })
     .optional(),
+  TENANTS_DIR: z.string().min(1).optional(),
   STORAGE_URL: url('file', 's3', 's3s').optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
   SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
@@ -92,6 +93,8 @@ export interface Env {
   /** Absolute. */
   readonly dataDir: string;
   readonly platform: string | null;
+  /** Folder of the municipality files, absolute. */
+  readonly tenantsDir: string;
   readonly storageUrl: string | null;
   readonly smtpUrl: string | null;
   /** Encrypts stored secrets; null: a key file in the data folder. */
@@ -137,6 +140,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     databaseUrl: env.DATABASE_URL ?? null,
     dataDir: resolve(env.DATA_DIR),
     platform: env.PLATFORM ?? null,
+    tenantsDir: env.TENANTS_DIR === undefined ? join(import.meta.dirname, '../tenants') : resolve(env.TENANTS_DIR),
     storageUrl: env.STORAGE_URL ?? null,
     smtpUrl: env.SMTP_URL ?? null,
     secretKey: env.SECRET_KEY ?? null,

@@ -6,15 +6,10 @@ import type { Database } from '#platform/db/database.ts';
 import { localFolder, openBlobStore } from '#platform/files/server/blob-store.ts';
 import { askScanner } from '#platform/files/server/virus-scan.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
-import { knownModules } from '#platform/tenancy/modules.ts';
-import { loadTenants } from '#platform/tenancy/server/load-tenants.ts';
-import { permissionCodes } from '#platform/http/server/permission-codes.ts';
-import { root } from '../compose.ts';
+import { readTenants } from '../compose.ts';
 import type { Env } from '../env.ts';
 import { explain } from '../explain.ts';
-import { features } from '../features.server.ts';
 import { openInstallation, prepareDataDir, snapshotsOf } from '../installation.ts';
-import { mapTools } from '../map-tools.ts';
 import { checkPort } from '../start.ts';
 import { keptBackups, openBackupPlace, readText } from './backup-place.ts';
 import * as ofDatabase from './doctor-database.ts';
@@ -44,8 +39,7 @@ export async function doctor(env: Env, now = new Date()): Promise<Finding[]> {
       return process.version;
     }),
     await look('tenants', async () => {
-      const known = { modules: new Set(knownModules.map(({ code }) => code)), tools: new Set(mapTools), permissions: permissionCodes(features) };
-      return (await loadTenants(join(root, 'tenants'), known)).map(({ code }) => code).join(', ');
+      return (await readTenants(env)).map(({ code }) => code).join(', ');
     }),
     await look('folder', () => folderState(env)),
     await look('disk', () => diskState(env)),

@@ -1,3 +1,4 @@
+import { contentSteps } from './first-steps.ts';
 import type { ServerFeature } from '#platform/http/server/feature.ts';
 import { contentContract, newsDesk, pagesDesk, pageTypesContract } from '../contract.ts';
 import { permissions } from '../permissions.ts';
@@ -34,6 +35,7 @@ export const content: ServerFeature = {
   pages: plainPages,
   plainNotices,
   formerAddress,
+  firstSteps: contentSteps,
   search: [newsSource, pageSource],
   traces: {
     ...Object.fromEntries(

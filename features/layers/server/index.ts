@@ -20,8 +20,11 @@ import { territoryChanges } from './migrations/005-territory-changes.ts';
 
 export { importTerritory, type ImportOptions } from '../territory/server/import.ts';
 export { addressDensity, limitsEdition, territoryExtent } from '../territory/server/extents.ts';
+export { municipalitiesIn, recogniseTerritory, type Municipality } from '../territory/domain/recognise.ts';
+export { territoryState } from '../territory/server/state.ts';
+export { bringPlan, looksLikePlan } from '../tree/server/bring-plan.ts';
 export { assetLayerIds } from '../territory/domain/feature-layers.ts';
-export { importKinds, reportText, type ImportKind, type ImportReport } from '../territory/domain/import-report.ts';
+export { importKinds, reasonsText, reportText, type ImportKind, type ImportReport } from '../territory/domain/import-report.ts';
 export { featureById, featuresNear, readFeatureLayers, type FeatureLayer, type NearFeature } from '../territory/server/features.ts';
 export { coversShape, isInsideBoundary, locate } from '../territory/server/locate.ts';
 export { replaceOwnAddresses } from '../territory/server/territory-writer.ts';

@@ -11,7 +11,7 @@ import { routes } from './routes.ts';
 import { routeHandler } from './ways.ts';
 import { schoolsProcessing } from './processing.ts';
 
-export { takeMapStreets } from './network.ts';
+export { describeNetwork, takeMapStreets, takeNetwork } from './network.ts';
 export { takeFromMap } from './places.ts';
 
 /** School distance: from an address to a school along the municipality's own streets, certified, for one pupil or a class list. */

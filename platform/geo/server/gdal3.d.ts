@@ -3,6 +3,7 @@ declare module 'gdal3.js/node.js' {
   export interface GdalLayer {
     readonly name: string;
     readonly featureCount?: number;
+    readonly fields?: readonly { readonly name: string }[];
     readonly geometryFields?: readonly { readonly type: string; readonly coordinateSystem?: { readonly wkt: string } | null }[];
   }
   export interface GdalDataset {

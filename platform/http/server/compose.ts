@@ -9,6 +9,7 @@ import { localFolder } from '#platform/files/server/blob-store.ts';
 import { sweepParts } from '#platform/files/server/sweep-parts.ts';
 import { sweepTemporary } from '#platform/files/server/work-folder.ts';
 import { jobsFeature } from '#platform/jobs/server/index.ts';
+import { firstStepsFeature } from '#platform/first-steps/server/index.ts';
 import { JobSystem } from '#platform/jobs/server/job-system.ts';
 import { mailFeature } from '#platform/mail/server/index.ts';
 import { MailSystem } from '#platform/mail/server/mail-system.ts';
@@ -41,12 +42,16 @@ const platformParts: readonly ServerFeature[] = [
   privacyFeature,
 ];
 
+/** File that `largo backup` touches when one is whole. */
+export const backupMarkIn = (dataDir: string): string => join(dataDir, 'last-backup');
+
 /** The platform's own parts and then the slices, in the order of their migrations. */
 export function withPlatform(slices: readonly ServerFeature[]): ServerFeature[] {
   const resources = slices.flatMap((slice) => slice.resources ?? []);
   const lists = slices.flatMap((slice) => slice.lists ?? []);
   const search = searchFeature(slices.flatMap((slice) => slice.search ?? []));
-  const parts = [crudFeature(resources, lists), search, ...slices];
+  const steps = firstStepsFeature(slices.flatMap((slice) => slice.firstSteps ?? []));
+  const parts = [crudFeature(resources, lists), search, steps, ...slices];
   return [...platformParts, bulkFeature(parts.flatMap(({ bulk }) => bulk ?? [])), ...parts];
 }
 
@@ -115,6 +120,7 @@ export async function composeProcess(options: ComposeOptions, works: boolean): P
     audited: auditedTables(features),
     permissions: features.flatMap(({ permissions }) => permissions),
     cacheDir: join(options.dataDir, 'cache'),
+    backupMark: backupMarkIn(options.dataDir),
     log,
     now: options.now ?? (() => new Date()),
     publicUrl: options.publicUrl,

@@ -4,6 +4,7 @@ import type { PermissionArea } from '#platform/access/permissions.ts';
 import type { BulkKind } from '#platform/bulk/server/kind.ts';
 import type { Migration } from '#platform/db/migrate.ts';
 import type { FormerAddress } from './former-address.ts';
+import type { FirstStep } from '#platform/first-steps/server/step.ts';
 import type { Contract } from '#platform/http/contract.ts';
 import type { JobRegistration } from '#platform/jobs/server/jobs.ts';
 import type { DeliveryPort, NotificationTrigger } from '#platform/notify/server/trigger.ts';
@@ -47,6 +48,8 @@ export interface ServerFeature {
   readonly formerAddress?: FormerAddress;
   /** What happens in the slice that people can be told of. */
   readonly notifications?: readonly NotificationTrigger[];
+  /** What a new municipality needs of the slice before it is whole. */
+  readonly firstSteps?: readonly FirstStep[];
   /** What the site search finds in the slice. */
   readonly search?: readonly SearchSource[];
   readonly deliveryPorts?: readonly DeliveryPort[];

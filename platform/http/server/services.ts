@@ -38,6 +38,8 @@ export interface Services {
   readonly personalColumns: readonly PersonalColumn[];
   /** Folder of this machine for what can be made again; not in a backup. Whoever keeps something there bounds it. */
   readonly cacheDir: string;
+  /** File whose date is that of the last backup. */
+  readonly backupMark: string;
   readonly log: Logger;
   /** The clock, so that tests can set it. */
   now(): Date;
