@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { localFolder } from '#platform/files/server/blob-store.ts';
+import { backupNote } from '#platform/status/server/backup-part.ts';
 import type { Env } from '../env.ts';
 import { openInstallation } from '../installation.ts';
 import { writeArchive, type Add } from './backup-archive.ts';
@@ -25,6 +26,9 @@ export async function backup(env: Env, target: string): Promise<string> {
       const files = await addFiles(localFolder(env), add);
       return { format: 2, madeAt: new Date().toISOString(), kind: env.databaseUrl === null ? 'embedded' : 'server', database, municipalities, files };
     });
+    // For the status page; the backup is whole without it.
+    const note = { at: new Date().toISOString(), bytes: (await stat(path)).size };
+    await writeFile(join(env.dataDir, backupNote), JSON.stringify(note)).catch(() => {});
     return path;
   } finally {
     await rm(work, { recursive: true, force: true });
