@@ -17,7 +17,7 @@ interface Told {
 
 function tell(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return typeof error === 'string' ? clean(error) : typeof error;
-  const fields = Object.fromEntries(kept.flatMap((name) => (name in error ? [[name, (error as Error & Record<string, unknown>)[name]]] : [])));
+  const fields = Object.fromEntries(kept.flatMap((name) => (name in error ? [[name, Reflect.get(error, name) as unknown]] : [])));
   const told: Told = { type: error.name, message: clean(error.message), stack: error.stack && clean(error.stack), ...fields };
   return error.cause !== undefined && depth < 3 ? { ...told, cause: tell(error.cause, depth + 1) } : told;
 }

@@ -12,7 +12,8 @@ const classes = ['0xx', '1xx', '2xx', '3xx', '4xx', '5xx'];
  */
 export function countAnswer(metrics: Metrics, { asks, largo, began, log, method, span }: FastifyRequest, { statusCode }: FastifyReply): void {
   const status = classes[Math.trunc(statusCode / 100)] ?? '5xx';
-  const seconds = (performance.now() - began) / 1000;
+  // An address that cannot be decoded is answered before anything begins.
+  const seconds = began === 0 ? 0 : (performance.now() - began) / 1000;
   const { pattern, endpoint } = asks ?? {};
   metrics.routes.observe(seconds, pattern ?? 'none', pattern === undefined ? 'none' : method, status);
   if (largo) metrics.tenants.observe(seconds, metrics.busy.count(largo.site.code), status);

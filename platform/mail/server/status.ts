@@ -3,7 +3,7 @@ import { fill } from '#platform/kernel/fill.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
 import type { StatusPart } from '#platform/status/server/part.ts';
 import { sayCount } from '#platform/status/server/say.ts';
-import { failureReason, failureReasons } from '../failure.ts';
+import { failureReason, failureReasons, type FailureReason } from '../failure.ts';
 
 /** A message that waits longer than this is not simply on its way. */
 const patienceMs = 15 * 60_000;
@@ -95,7 +95,7 @@ function judge({ sent, failed, queued, late, oldest }: Counts, locale: Locale) {
 
 /** One line for each reason: what a server says names the address it did not take. */
 function reasons(rows: readonly { error: string | null; n: number; at: Date }[], locale: Locale) {
-  const known = new Map<string, { n: number; at: Date }>();
+  const known = new Map<FailureReason, { n: number; at: Date }>();
   for (const { error, n, at } of rows) {
     const reason = failureReason(error ?? '');
     const before = known.get(reason);
@@ -103,7 +103,7 @@ function reasons(rows: readonly { error: string | null; n: number; at: Date }[],
   }
   return [...known].map(([reason, { n, at }]) => ({
     id: reason,
-    label: failureReasons[reason as keyof typeof failureReasons][locale],
+    label: failureReasons[reason][locale],
     detail: `${sayCount(n, locale)} ×`,
     at: new Date(at),
   }));
