@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pino, type Logger } from 'pino';
 import { compose, composeProcess } from '#platform/http/server/compose.ts';
+import { quietErrors } from '#platform/http/server/log-errors.ts';
 import type { ComposeOptions, Process } from '#platform/http/server/process.ts';
 import { permissionCodes } from '#platform/http/server/permission-codes.ts';
 import { loadTenants } from '#platform/tenancy/server/load-tenants.ts';
@@ -9,6 +10,7 @@ import { knownModules } from '#platform/tenancy/modules.ts';
 import { setNifPrefixes } from '#platform/kernel/nif-prefixes.ts';
 import type { Largo } from '#platform/http/server/serve.ts';
 import { careFeature } from './care.ts';
+import { traces } from '#platform/tracing/server/tracing.ts';
 import type { Env } from './env.ts';
 import { features, loadActor, resolveActor } from './features.server.ts';
 import { openInstallation } from './installation.ts';
@@ -33,6 +35,10 @@ async function optionsOf(env: Env, webRoot: string | null, log: Logger): Promise
     throw new Error(`PLATFORM="${env.platform}": there is no tenants/${env.platform}.ts. Known: ${tenants.map(({ code }) => code).join(', ')}.`);
   }
   const served = env.platform === null ? tenants : tenants.filter(({ code }) => code === env.platform);
+  if (env.traceEndpoint !== null) {
+    const { openTelemetry } = await import('#platform/tracing/server/otel.ts');
+    traces.on = openTelemetry(env.traceEndpoint, 'largo');
+  }
   const database = await openInstallation(env, {
     poolSize: env.poolSize,
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
@@ -47,6 +53,7 @@ async function optionsOf(env: Env, webRoot: string | null, log: Logger): Promise
     storageUrl: env.storageUrl,
     smtpUrl: env.smtpUrl,
     secretKey: env.secretKey,
+    metricsToken: env.metricsToken,
     virusScanner: env.virusScanner,
     outgoingAllow: env.outgoingAllow,
     log,
@@ -72,6 +79,7 @@ export function makeLog(env: Env): Logger {
     level: env.logLevel,
     base: { process: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: quietErrors,
     redact: ['req.headers.cookie', 'req.headers.authorization', 'password', '*.password'],
   });
 }

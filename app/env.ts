@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { errorCode } from '#platform/kernel/unknown.ts';
 import { knownNifPrefixes } from '#platform/kernel/nif-prefixes.ts';
 import { isProxyList } from '#platform/http/server/forwarded.ts';
 import type { VirusScanner } from '#platform/files/server/virus-scan.ts';
@@ -54,6 +56,11 @@ export const environment = z.object({
   STORAGE_URL: url('file', 's3', 's3s').optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
   SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
+  /** An OpenTelemetry collector (OTLP over HTTP) for traces. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('http', 'https').optional(),
+  /** A worker's own port for health and metrics. */
+  WORKER_PORT: port.optional(),
   /** ClamAV's daemon, by its TCP port: `clamd://127.0.0.1:3310`. */
   VIRUS_SCANNER: url('clamd').optional(),
   OUTGOING_ALLOW: hosts.default([]),
@@ -99,6 +106,12 @@ export interface Env {
   readonly smtpUrl: string | null;
   /** Encrypts stored secrets; null: a key file in the data folder. */
   readonly secretKey: string | null;
+  /** Null: only this machine reads `/metrics`. */
+  readonly metricsToken: string | null;
+  /** Null: nothing is traced, and nothing for it is loaded. */
+  readonly traceEndpoint: string | null;
+  /** Null: a worker listens on no port. */
+  readonly workerPort: number | null;
   /** Null: files that are sent are not scanned for viruses. */
   readonly virusScanner: VirusScanner | null;
   readonly outgoingAllow: readonly AllowedHost[];
@@ -127,7 +140,8 @@ export interface BackupSettings {
 
 /** Reads the environment. Throws one Error whose sentences name each wrong variable. */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const given: NodeJS.ProcessEnv = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  for (const name of inFiles) given[name] ??= ofFile(`${name}_FILE`, given);
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const complaints = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}="${shown(String(path[0]), given)}": ${message}`);
@@ -144,6 +158,9 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     storageUrl: env.STORAGE_URL ?? null,
     smtpUrl: env.SMTP_URL ?? null,
     secretKey: env.SECRET_KEY ?? null,
+    metricsToken: env.METRICS_TOKEN ?? null,
+    traceEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+    workerPort: env.WORKER_PORT ?? null,
     virusScanner: env.VIRUS_SCANNER === undefined ? null : scannerAt(new URL(env.VIRUS_SCANNER)),
     outgoingAllow: env.OUTGOING_ALLOW,
     logLevel: env.LOG_LEVEL,
@@ -164,9 +181,22 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   };
 }
 
+/** Secrets may also stand in files, as containers and systemd hand them over: `SECRET_KEY_FILE=/run/secrets/secret-key`. */
+const inFiles = ['DATABASE_URL', 'STORAGE_URL', 'SMTP_URL', 'SECRET_KEY', 'METRICS_TOKEN'] as const;
+
+function ofFile(variable: string, given: NodeJS.ProcessEnv): string | undefined {
+  const path = given[variable];
+  if (path === undefined) return undefined;
+  try {
+    return readFileSync(path, 'utf8').trim() || undefined;
+  } catch (error) {
+    throw new Error(`Largo cannot start: ${variable}="${path}" cannot be read (${errorCode(error)}).`, { cause: error });
+  }
+}
+
 const scannerAt = ({ hostname, port: at }: URL): VirusScanner => ({ host: hostname, port: at === '' ? 3310 : Number(at) });
 
 /** A key is a secret also where it is a wrong one, and so is what stands before the @ of an address. */
 function shown(name: string, given: NodeJS.ProcessEnv): string {
-  return name === 'SECRET_KEY' || name === 'BACKUP_KEY' ? '…' : (given[name] ?? '').replace(/\/\/.*@/, '//…@');
+  return name === 'SECRET_KEY' || name === 'BACKUP_KEY' || name === 'METRICS_TOKEN' ? '…' : (given[name] ?? '').replace(/\/\/.*@/, '//…@');
 }

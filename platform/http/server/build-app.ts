@@ -22,12 +22,13 @@ import { pickLocale } from '#platform/kernel/locale.ts';
 import { findSite } from '#platform/tenancy/server/find-site.ts';
 import { requestId } from '#platform/tenancy/server/request-id.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
+import { traces, type OpenSpan, type Tracing } from '#platform/tracing/server/tracing.ts';
 import { guard } from './guard.ts';
 import { readCookies } from './cookies.ts';
 import { docsRoutes } from './docs.ts';
 import type { ServerFeature } from './feature.ts';
-import { healthRoutes, type Health } from './health.ts';
-import { countAnswer, makeMetrics } from './metrics.ts';
+import { healthRoutes, type Watching } from './health.ts';
+import { countAnswer } from './metrics.ts';
 import { checkOrigin } from './origin.ts';
 import { plainPages } from './plain-page.ts';
 import { problemHandler } from './problem.ts';
@@ -46,14 +47,13 @@ const unkept = 'no-store';
 /** Bytes: what is shorter leaves as it is. */
 const leastCompressed = 1024;
 
-export interface AppOptions {
+export interface AppOptions extends Watching {
   readonly services: Services;
   readonly features: readonly ServerFeature[];
   /** Who holds this session token; anonymous when nobody does. The identity slice knows. */
   readonly resolveActor: (site: Site, token: string) => Promise<Actor>;
   /** PLATFORM: the one municipality every request belongs to. */
   readonly fixedTenant: string | null;
-  readonly health: Health;
   /** Folder of the built web application; null serves the API alone. */
   readonly webRoot: string | null;
   /** Addresses of proxies in front that may set X-Forwarded-*; false: none. */
@@ -86,15 +86,14 @@ export async function buildApp(options: AppOptions): Promise<{ readonly app: Fas
     for (const one of [method].flat()) routes.set(`${one} ${url}`, config?.endpoint ?? null);
   });
   identify(app, options);
-  const metrics = makeMetrics();
-  healthRoutes(app, options.health, metrics);
+  healthRoutes(app, options);
 
   readCookies(app);
   await app.register(compress, { global: true, globalDecompression: false, threshold: leastCompressed });
   app.addHook('onRoute', passSmall);
   app.addHook('onSend', (request, reply, _payload, next) => {
     forgetState(request, reply);
-    countAnswer(metrics, request, reply);
+    countAnswer(options.metrics, request, reply);
     next();
   });
   await app.register(rateLimit, {
@@ -145,8 +144,10 @@ function identify(app: FastifyInstance, { services, resolveActor, fixedTenant }:
   app.decorateRequest('largo');
   app.decorateRequest('began', 0);
   app.decorateRequest('asks');
+  app.decorateRequest('span', null);
   app.addHook('onRoute', (route) => {
-    route.onRequest = [enter(route.config ?? {}), ...[route.onRequest ?? []].flat()];
+    route.config = { ...route.config, pattern: patternOf(route.url, route.config?.endpoint) };
+    route.onRequest = [enter(route.config), ...[route.onRequest ?? []].flat()];
   });
   const enterNowhere = enter({});
   app.addHook('onRequest', function onRequest(request, reply, next) {
@@ -157,11 +158,14 @@ function identify(app: FastifyInstance, { services, resolveActor, fixedTenant }:
   // Callbacks, not promises: a request without a session needs no waiting at all.
   function enter(config: FastifyContextConfig): onRequestHookHandler {
     return (request, reply, next) => {
-      const done = (error?: Error): void => requestId.run(request.id, next, error);
       request.began = performance.now();
       request.asks = config;
       const { endpoint, systemRoute } = config;
       const site = systemRoute ? undefined : findSite(services.sites, request.host, fixedTenant);
+      const goOn = (error?: Error): void => requestId.run(request.id, next, error);
+      const span = traces.on && !systemRoute ? beginSpan(traces.on, request, config.pattern, site?.code) : null;
+      request.span = span;
+      const done = span ? (error?: Error): void => span.within(() => goOn(error)) : goOn;
       request.log = reply.log = new LazyLog(services.log, request.id, site?.code);
       if (systemRoute) return done();
       try {
@@ -193,6 +197,17 @@ function identify(app: FastifyInstance, { services, resolveActor, fixedTenant }:
       }
     };
   }
+}
+
+/** Files of the built application are a thousand routes of their own and count as one. */
+function patternOf(url: string, endpoint: Endpoint | undefined): string {
+  return !endpoint && /\.\w{2,5}$/.test(url) ? '/files' : url;
+}
+
+function beginSpan(tracing: Tracing, { method, headers }: FastifyRequest, pattern: string | undefined, tenant: string | undefined): OpenSpan {
+  const parent = typeof headers['traceparent'] === 'string' ? headers['traceparent'] : undefined;
+  const facts = { 'http.request.method': method, 'http.route': pattern ?? '', 'largo.tenant': tenant ?? '' };
+  return tracing.begin(pattern === undefined ? method : `${method} ${pattern}`, 'server', facts, parent);
 }
 
 /** An answer that others may keep does not say who asked, nor in what state the municipality was. */
@@ -238,11 +253,15 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Milliseconds, as `performance.now()`. */
     began: number;
+    /** Null where traces are off. */
+    span: OpenSpan | null;
     /** Configuration of the route; absent where an address could not even be decoded. */
     asks?: FastifyContextConfig;
   }
   interface FastifyContextConfig {
     /** Health and metrics: they belong to the installation, not to a municipality. */
     systemRoute?: true;
+    /** The route's address with `:name` for what is filled in: what counts and logs of answers say. */
+    pattern?: string;
   }
 }

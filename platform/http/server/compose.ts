@@ -14,6 +14,7 @@ import { JobSystem } from '#platform/jobs/server/job-system.ts';
 import { mailFeature } from '#platform/mail/server/index.ts';
 import { MailSystem } from '#platform/mail/server/mail-system.ts';
 import { OutgoingSystem } from '#platform/outgoing/server/outgoing-system.ts';
+import { makeMetrics } from '#platform/metrics/server/metrics.ts';
 import { notifyFeature } from '#platform/notify/server/index.ts';
 import { makeNotify } from '#platform/notify/server/notify.ts';
 import { privacyFeature } from '#platform/privacy/server/index.ts';
@@ -23,8 +24,10 @@ import { realtimeFeature } from '#platform/realtime/server/index.ts';
 import { RealtimeSystem } from '#platform/realtime/server/realtime-system.ts';
 import { searchFeature } from '#platform/search/server/index.ts';
 import { openSecrets } from '#platform/secrets/server/secrets.ts';
+import { statusFeature } from '#platform/status/server/index.ts';
 import { openSites } from '#platform/tenancy/server/open-sites.ts';
 import { configChannel, tenancyPart } from '#platform/tenancy/server/part.ts';
+import { traces } from '#platform/tracing/server/tracing.ts';
 import type { ServerFeature } from './feature.ts';
 import type { Health } from './health.ts';
 import type { ComposeOptions, Process } from './process.ts';
@@ -43,7 +46,7 @@ const platformParts: readonly ServerFeature[] = [
 ];
 
 /** File that `largo backup` touches when one is whole. */
-export const backupMarkIn = (dataDir: string): string => join(dataDir, 'last-backup');
+export const backupMarkIn = (dataDir: string): string => join(dataDir, 'last-backup.json');
 
 /** The platform's own parts and then the slices, in the order of their migrations. */
 export function withPlatform(slices: readonly ServerFeature[]): ServerFeature[] {
@@ -51,7 +54,8 @@ export function withPlatform(slices: readonly ServerFeature[]): ServerFeature[] 
   const lists = slices.flatMap((slice) => slice.lists ?? []);
   const search = searchFeature(slices.flatMap((slice) => slice.search ?? []));
   const steps = firstStepsFeature(slices.flatMap((slice) => slice.firstSteps ?? []));
-  const parts = [crudFeature(resources, lists), search, steps, ...slices];
+  const status = statusFeature([...platformParts, ...slices].flatMap((slice) => slice.status ?? []));
+  const parts = [crudFeature(resources, lists), search, steps, status, ...slices];
   return [...platformParts, bulkFeature(parts.flatMap(({ bulk }) => bulk ?? [])), ...parts];
 }
 
@@ -136,6 +140,7 @@ export async function composeProcess(options: ComposeOptions, works: boolean): P
     services,
     database,
     health,
+    metrics: makeMetrics({ database, jobs }),
     features,
     realtime,
     onMissed: () => {},
@@ -147,6 +152,7 @@ export async function composeProcess(options: ComposeOptions, works: boolean): P
       mail.close();
       outgoing.close();
       await database.close();
+      await traces.on?.stop();
     },
   };
   await realtime.open(sites, () => parts.onMissed());

@@ -14,6 +14,7 @@ import type { PersonalData } from '#platform/privacy/server/personal-data.ts';
 import type { Processing } from '#platform/privacy/server/processing.ts';
 import type { Traces } from '#platform/privacy/server/traces.ts';
 import type { SearchSource } from '#platform/search/server/source.ts';
+import type { StatusPart } from '#platform/status/server/part.ts';
 import type { ResourceBinding } from '#platform/crud/server/binding.ts';
 import type { PlainNotices, PlainPage } from './plain-page.ts';
 import type { Services } from './services.ts';
@@ -52,6 +53,8 @@ export interface ServerFeature {
   readonly firstSteps?: readonly FirstStep[];
   /** What the site search finds in the slice. */
   readonly search?: readonly SearchSource[];
+  /** Lines of the status page that the slice knows about. */
+  readonly status?: readonly StatusPart[];
   readonly deliveryPorts?: readonly DeliveryPort[];
   /** Binds the contracts' handlers. `restores`: how the slices take records of their tables out of the trash. */
   routes(app: FastifyInstance, services: Services, restores: Restores): void;

@@ -4,6 +4,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { VirusScanner } from '#platform/files/server/virus-scan.ts';
 import type { AllowedHost } from '#platform/outgoing/server/allowed.ts';
 import type { RealtimeSystem } from '#platform/realtime/server/realtime-system.ts';
+import type { Metrics } from '#platform/metrics/server/metrics.ts';
 import type { TenantConfig } from '#platform/tenancy/config.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import type { ServerFeature } from './feature.ts';
@@ -33,6 +34,8 @@ export interface ComposeOptions {
   /** Asked about every file that is sent; absent or null: none. */
   readonly virusScanner?: VirusScanner | null;
   readonly trustProxy?: boolean | string;
+  /** Opens `/metrics` to others than this machine; absent or null: nobody. */
+  readonly metricsToken?: string | null;
   readonly now?: () => Date;
   readonly publicUrl: (site: Site) => string;
 }
@@ -42,6 +45,7 @@ export interface Process {
   readonly services: Services;
   readonly database: Database;
   readonly health: Health;
+  readonly metrics: Metrics;
   readonly features: readonly ServerFeature[];
   readonly realtime: RealtimeSystem;
   /** Called when pushes of other processes may have been missed. */

@@ -12,6 +12,7 @@ import type { PersonalData } from '#platform/privacy/server/personal-data.ts';
 import { mergeTraces, type Traces } from '#platform/privacy/server/traces.ts';
 import type { ChannelRule } from '#platform/realtime/server/realtime.ts';
 import type { SearchSource } from '#platform/search/server/source.ts';
+import type { StatusPart } from '#platform/status/server/part.ts';
 import type { ServerFeature } from './feature.ts';
 import type { PlainPage } from './plain-page.ts';
 import type { Services } from './services.ts';
@@ -35,6 +36,7 @@ export interface Room {
   readonly pages?: readonly PlainPage[];
   readonly firstSteps?: readonly FirstStep[];
   readonly search?: readonly SearchSource[];
+  readonly status?: readonly StatusPart[];
   routes?(app: FastifyInstance, services: Services): void;
 }
 
@@ -59,6 +61,7 @@ export function mergeRooms(rooms: readonly Room[]) {
     pages: all((room) => room.pages),
     firstSteps: all((room) => room.firstSteps),
     search: all((room) => room.search),
+    status: all((room) => room.status),
     routes: (app: FastifyInstance, services: Services): void => {
       for (const room of rooms) room.routes?.(app, services);
     },

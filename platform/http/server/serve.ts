@@ -15,11 +15,13 @@ export interface Largo extends Process {
 }
 
 export async function serve(parts: Process, options: ComposeOptions): Promise<Largo> {
-  const { services, features, health, realtime } = parts;
+  const { services, features, health, metrics, realtime } = parts;
   const { app, routes } = await buildApp({
     services,
     features,
     health,
+    metrics,
+    metricsToken: options.metricsToken ?? null,
     resolveActor: options.resolveActor,
     fixedTenant: options.fixedTenant,
     webRoot: options.webRoot,
@@ -28,6 +30,7 @@ export async function serve(parts: Process, options: ComposeOptions): Promise<La
   const siteOf = (host: string | undefined): Site | undefined => findSite(services.sites, host, options.fixedTenant);
   const sockets = new SocketServer({ realtime, siteOf, forwarded: forwarded(options.trustProxy ?? false), log: options.log });
   sockets.attach(app.server);
+  metrics.connections = () => sockets.size;
   parts.onMissed = () => sockets.reconnectAll();
   realtime.onSignal('access', async (site, people) => {
     sockets.askAgain(site.code, people);

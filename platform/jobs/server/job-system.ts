@@ -14,7 +14,7 @@ import type { JobDefinition } from '../job.ts';
 import { Deliveries, laneOf, lanes, type Lane } from './delivery.ts';
 import type { JobRegistration } from './jobs.ts';
 import { pushJob } from './push.ts';
-import type { Jobs } from './queue.ts';
+import type { Jobs, QueueCount } from './queue.ts';
 import { Runner } from './runner.ts';
 import { textsOf } from './stop.ts';
 import { findJob, insertJob, markCancelled, markLost, markWaitingAgain, openJobs } from './store.ts';
@@ -36,6 +36,8 @@ export interface WorkOptions {
 
 const cancelChannel = 'largo_job_cancel';
 const sweepMs = 30_000;
+/** For so long the counts of the queue are not asked for again. */
+const countedMs = 3000;
 /** A job nobody showed a sign of life of for so long is looked up in the queue. */
 const quietMs = 60_000;
 
@@ -50,6 +52,7 @@ export class JobSystem implements Jobs {
   #runner: Runner | null = null;
   #stopListening: (() => Promise<void>) | null = null;
   #sweeper: NodeJS.Timeout | null = null;
+  #counted: { readonly until: number; readonly counts: Promise<readonly QueueCount[]> } | null = null;
 
   constructor(options: JobSystemOptions) {
     this.#options = options;
@@ -103,6 +106,15 @@ export class JobSystem implements Jobs {
 
   definition(name: string): JobDefinition | undefined {
     return this.#registrations.get(name)?.definition;
+  }
+
+  queued(): Promise<readonly QueueCount[]> {
+    const now = performance.now();
+    if (this.#counted && this.#counted.until > now) return this.#counted.counts;
+    const counts = this.#deliveries.counts();
+    this.#counted = { until: now + countedMs, counts };
+    counts.catch(() => (this.#counted = null));
+    return counts;
   }
 
   /** Starts running jobs in this process. */

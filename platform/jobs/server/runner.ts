@@ -4,7 +4,9 @@ import { anonymous, system, type Actor } from '#platform/access/actor.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import type { Text } from '#platform/kernel/locale.ts';
+import { jobTimes } from '#platform/metrics/server/meters.ts';
 import type { Realtime } from '#platform/realtime/server/realtime.ts';
+import { traced } from '#platform/tracing/server/tracing.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { jobErrors } from '../errors.ts';
 import type { JobDefinition } from '../job.ts';
@@ -91,13 +93,20 @@ export class Runner {
       );
     }, heartbeatMs);
     const writer = new ProgressWriter(site, row, this.#parts.realtime, controller);
+    const count = jobTimes.startTimer({ kind: row.name });
     try {
-      const outcome = await unlessStopped(signal, this.#call(site, row, registration, signal, writer));
+      const outcome = await unlessStopped(
+        signal,
+        traced(`job ${row.name}`, 'job', { 'largo.tenant': site.code, 'largo.job.attempt': row.attempts }, () =>
+          this.#call(site, row, registration, signal, writer),
+        ),
+      );
       await writer.close();
       await this.#finish(site, row, outcome ?? {});
+      count({ outcome: 'finished' });
     } catch (error) {
       await writer.close();
-      await this.#stopped(site, row, definition, signal.aborted ? signal.reason : error);
+      count({ outcome: await this.#stopped(site, row, definition, signal.aborted ? signal.reason : error) });
     } finally {
       clearTimeout(timeout);
       clearInterval(beat);
@@ -136,16 +145,23 @@ export class Runner {
     this.#parts.log.info({ tenant: site.code, job: row.id, name: row.name }, 'job finished');
   }
 
-  async #stopped(site: Site, row: JobRow, definition: JobDefinition, error: unknown): Promise<void> {
+  async #stopped(site: Site, row: JobRow, definition: JobDefinition, error: unknown): Promise<'stopped' | 'again' | 'failed'> {
     const why = error instanceof RunStopped ? error.why : null;
     this.#parts.log[why === null ? 'warn' : 'info']({ tenant: site.code, job: row.id, name: row.name, err: error }, 'job stopped');
-    if (why === 'cancelled' || why === 'taken-over') return;
-    if (why === 'shutdown') return this.#sendAgain(site, row, definition, 0, row.attempts - 1);
+    if (why === 'cancelled' || why === 'taken-over') return 'stopped';
+    if (why === 'shutdown') {
+      await this.#sendAgain(site, row, definition, 0, row.attempts - 1);
+      return 'stopped';
+    }
     const last = row.attempts > definition.retries;
     const final = error instanceof AppError && error.status < 500;
-    if (!last && !final) return this.#sendAgain(site, row, definition, backoffSeconds(definition, row.attempts), row.attempts);
+    if (!last && !final) {
+      await this.#sendAgain(site, row, definition, backoffSeconds(definition, row.attempts), row.attempts);
+      return 'again';
+    }
     const shown = error instanceof AppError ? error : why === 'timeout' ? jobErrors['jobs.timeout']() : jobErrors['jobs.failed']();
     await this.#fail(site, row, textsOf(shown), String(error));
+    return 'failed';
   }
 
   async #sendAgain(site: Site, row: JobRow, definition: JobDefinition, afterSeconds: number, attempts: number): Promise<void> {
