@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
+import { pocketWorker } from './scripts/vite-pocket.ts';
 
 const server = `http://localhost:${process.env['LARGO_SERVER_PORT'] ?? '8080'}`;
 
@@ -63,7 +64,7 @@ function compressOnce(): Plugin {
 
 /** `npm run dev` serves the browser part with hot reload and passes the rest on to the server; `npm run build` writes dist. */
 export default defineConfig({
-  plugins: [react(), preloadFonts(), compressOnce()],
+  plugins: [react(), preloadFonts(), compressOnce(), pocketWorker()],
   // The server writes a fresh value into every page it sends (platform/http/server/web-files.ts).
   html: { cspNonce: '__CSP_NONCE__' },
   server: {

@@ -13,6 +13,7 @@ import type { PersonalData } from '#platform/privacy/server/personal-data.ts';
 import type { Traces } from '#platform/privacy/server/traces.ts';
 import type { SearchSource } from '#platform/search/server/source.ts';
 import type { ResourceBinding } from '#platform/crud/server/binding.ts';
+import type { Carried } from '#platform/pocket/server/carried.ts';
 import type { PlainNotices, PlainPage } from './plain-page.ts';
 import type { Services } from './services.ts';
 
@@ -46,6 +47,8 @@ export interface ServerFeature {
   readonly notifications?: readonly NotificationTrigger[];
   /** What the site search finds in the slice. */
   readonly search?: readonly SearchSource[];
+  /** What the installed application has of the slice: shortcuts, answers readable without a network, where shared photos go. */
+  readonly carried?: Carried;
   readonly deliveryPorts?: readonly DeliveryPort[];
   /** Binds the contracts' handlers. `restores`: how the slices take records of their tables out of the trash. */
   routes(app: FastifyInstance, services: Services, restores: Restores): void;

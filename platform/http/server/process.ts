@@ -32,6 +32,8 @@ export interface ComposeOptions {
   readonly outgoingAllow?: readonly AllowedHost[];
   /** Asked about every file that is sent; absent or null: none. */
   readonly virusScanner?: VirusScanner | null;
+  /** False: browsers drop the worker that opens the portal without a network. */
+  readonly serviceWorker?: boolean;
   readonly trustProxy?: boolean | string;
   readonly now?: () => Date;
   readonly publicUrl: (site: Site) => string;
