@@ -13,7 +13,12 @@ export const messagingPersonalData: PersonalData = {
         case d.locale when 'en' then s.message_en else s.message_pt end as message, d.address, d.read_at
       from notification_delivery d join sent_notification s on s.id = d.sent_id
       where d.user_id = ${userId} or (d.user_id is null and d.address = ${email}) order by d.id desc limit 1000`.execute(db);
-    const devices = await db.selectFrom('push_device').select(['name', 'created_at', 'used_at']).where('user_id', '=', userId).orderBy('id').execute();
+    const devices = await db
+      .selectFrom('push_device')
+      .select(['name', 'created_at', 'used_at'])
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute();
     return [
       {
         id: 'devices',
@@ -39,7 +44,8 @@ export const messagingPersonalData: PersonalData = {
     ];
   },
   forget: async (trx, { userId, email, words }) => {
-    for (const table of ['push_device', 'push_preference', 'push_message'] as const) await trx.deleteFrom(table).where('user_id', '=', userId).execute();
+    for (const table of ['push_device', 'push_preference', 'push_message'] as const)
+      await trx.deleteFrom(table).where('user_id', '=', userId).execute();
     const theirs = sql`(user_id = ${userId} or (user_id is null and address = ${email}))`;
     await sql`delete from notification_delivery where ${theirs} and (channel = 'app' or status = 'waiting')`.execute(trx);
     await sql`update notification_delivery set name = null, address = null, link = null, stop = null, choices = null, manage = null where ${theirs}`.execute(

@@ -64,7 +64,10 @@ describe('the manifest', () => {
 
 describe('icons', () => {
   const cornerOf = async (url: string, tenant: string) => {
-    const { data } = await sharp((await get(url, tenant)).rawPayload).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    const { data } = await sharp((await get(url, tenant)).rawPayload)
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     return [...data.subarray(0, 4)];
   };
 

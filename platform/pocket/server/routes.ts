@@ -39,7 +39,10 @@ export async function pocketRoutes(app: FastifyInstance, services: Services, { r
       drawn.set(key, made);
       // What failed is tried again at the next call.
       made.catch(() => drawn.delete(key));
-      return reply.header('cache-control', hour).type('image/png').send(await made);
+      return reply
+        .header('cache-control', hour)
+        .type('image/png')
+        .send(await made);
     });
   const built = root === null ? null : await readBuiltWorker(root);
   app.get(workerPath, hide, async (request, reply) => {

@@ -1,6 +1,7 @@
 import { language } from '#platform/shell/language.ts';
 import { toast } from '#platform/shell/toasts.ts';
 import { hasUnsaved } from '#platform/shell/unsaved.ts';
+import { givenElement, type Given } from '#platform/tenancy/given.ts';
 import { sayInstant } from '#platform/ui/format.ts';
 import styles from './kept-line.module.css';
 import { pocketWords } from './words.ts';
@@ -12,6 +13,8 @@ export async function register(): Promise<void> {
   const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => heard(data));
   addEventListener('online', () => showKept(null));
+  // The server wrote that nobody is signed in: what is kept of somebody whose session ended by itself goes.
+  if (isVisitor()) registration.active?.postMessage({ largo: 'nobody' });
   let looked = Date.now();
   // An application on the home screen stays open for days.
   document.addEventListener('visibilitychange', () => {
@@ -19,6 +22,12 @@ export async function register(): Promise<void> {
     looked = Date.now();
     registration.update().catch(() => undefined);
   });
+}
+
+function isVisitor(): boolean {
+  const text = document.getElementById(givenElement)?.textContent;
+  const given: Given | null = text ? JSON.parse(text) : null;
+  return given?.visitor === true;
 }
 
 function heard(data: unknown): void {

@@ -60,7 +60,11 @@ describe('notices on devices', () => {
     const mail = await town.create();
     const phone = browserAt('/phone');
     const added = await town.ana.call(pushContract, 'add', { body: { ...phone.subscription, name: 'Chrome, Android' } });
-    expect([added.status, added.body.devices.map(({ name }) => name), added.body.topics]).toEqual([200, ['Chrome, Android'], ['own', 'followed', 'work']]);
+    expect([added.status, added.body.devices.map(({ name }) => name), added.body.topics]).toEqual([
+      200,
+      ['Chrome, Android'],
+      ['own', 'followed', 'work'],
+    ]);
     await town.announce();
     await town.settled();
     await until('the notice', () => got.length > 0);

@@ -41,7 +41,12 @@ export function pushRoutes(app: FastifyInstance, services: Services): void {
     choose: (call) =>
       call.tx(async (trx) => {
         const { topics, quietFrom, quietTo } = call.body;
-        const values = { topics: pushTopics.filter((one) => topics.includes(one)), quiet_from: quietFrom, quiet_to: quietTo, updated_at: services.now() };
+        const values = {
+          topics: pushTopics.filter((one) => topics.includes(one)),
+          quiet_from: quietFrom,
+          quiet_to: quietTo,
+          updated_at: services.now(),
+        };
         await trx
           .insertInto('push_preference')
           .values({ user_id: userOf(call), ...values })
@@ -95,7 +100,10 @@ export function pushRoutes(app: FastifyInstance, services: Services): void {
 }
 
 /** The address comes from whoever calls: one that leads into the internal network is refused now, and again at each message. */
-async function checkEndpoint({ outgoing }: Services, given: { readonly endpoint: string; readonly p256dh: string; readonly auth: string }): Promise<void> {
+async function checkEndpoint(
+  { outgoing }: Services,
+  given: { readonly endpoint: string; readonly p256dh: string; readonly auth: string },
+): Promise<void> {
   const refuse = (): Error => messagingErrors['push.bad-subscription']();
   const { protocol, hostname, port, username } = new URL(given.endpoint);
   // Push services answer on HTTPS; a machine's own address is reached only where the operator allows it.

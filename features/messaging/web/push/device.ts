@@ -43,7 +43,15 @@ export async function unsubscribe(): Promise<void> {
 
 /** `Chrome, Android`: what the person knows the device by. */
 export function deviceName(agent = navigator.userAgent): string {
-  const browser = /Edg\//.test(agent) ? 'Edge' : /Firefox\//.test(agent) ? 'Firefox' : /Chrome\//.test(agent) ? 'Chrome' : /Safari\//.test(agent) ? 'Safari' : '';
+  const browser = /Edg\//.test(agent)
+    ? 'Edge'
+    : /Firefox\//.test(agent)
+      ? 'Firefox'
+      : /Chrome\//.test(agent)
+        ? 'Chrome'
+        : /Safari\//.test(agent)
+          ? 'Safari'
+          : '';
   const system = (['Android', 'iPhone', 'iPad', 'Windows', 'Macintosh', 'Linux'] as const).find((name) => agent.includes(name)) ?? '';
   return [browser, system === 'Macintosh' ? 'Mac' : system].filter((part) => part !== '').join(', ') || 'Navegador';
 }

@@ -143,8 +143,20 @@ function Choice({ state, onSaved }: { readonly state: PushState; readonly onSave
       />
       {isQuiet && (
         <Group gap="md">
-          <TextInput type="time" label={t('push.from')} value={quiet.from} onBlur={keepQuiet} onChange={(event) => setQuiet({ ...quiet, from: event.currentTarget.value })} />
-          <TextInput type="time" label={t('push.to')} value={quiet.to} onBlur={keepQuiet} onChange={(event) => setQuiet({ ...quiet, to: event.currentTarget.value })} />
+          <TextInput
+            type="time"
+            label={t('push.from')}
+            value={quiet.from}
+            onBlur={keepQuiet}
+            onChange={(event) => setQuiet({ ...quiet, from: event.currentTarget.value })}
+          />
+          <TextInput
+            type="time"
+            label={t('push.to')}
+            value={quiet.to}
+            onBlur={keepQuiet}
+            onChange={(event) => setQuiet({ ...quiet, to: event.currentTarget.value })}
+          />
         </Group>
       )}
     </>

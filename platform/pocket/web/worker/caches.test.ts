@@ -5,7 +5,15 @@ const given = { code: 'alfa', version: 'v3', files: [], kept: [], shareTo: null,
 
 describe('caches', () => {
   it('are of one municipality, and of this version and the one before', () => {
-    const names = ['other', 'largo:alfa:shell:v1', 'largo:alfa:shell:v2', 'largo:alfa:shell:v3', 'largo:alfa:own', 'largo:beta:own', 'largo:beta:shell:v3'];
+    const names = [
+      'other',
+      'largo:alfa:shell:v1',
+      'largo:alfa:shell:v2',
+      'largo:alfa:shell:v3',
+      'largo:alfa:own',
+      'largo:beta:own',
+      'largo:beta:shell:v3',
+    ];
     expect(outdated(names, given)).toEqual(['largo:alfa:shell:v1', 'largo:beta:own', 'largo:beta:shell:v3']);
     expect(new Set(Object.values(namesOf(given))).size).toBe(4);
   });

@@ -6,7 +6,9 @@ export async function answerMap(request: Request, cacheName: string): Promise<Re
   try {
     return await fetch(request);
   } catch (error) {
-    const kept = (await caches.has(cacheName)) ? await (await caches.open(cacheName)).match(request, { ignoreVary: true, ignoreSearch: false }) : undefined;
+    const kept = (await caches.has(cacheName))
+      ? await (await caches.open(cacheName)).match(request, { ignoreVary: true, ignoreSearch: false })
+      : undefined;
     if (kept === undefined) throw error;
     return kept;
   }

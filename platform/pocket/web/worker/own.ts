@@ -54,6 +54,12 @@ async function settleWhose(answer: Response, cacheName: string): Promise<void> {
   await (await caches.open(cacheName)).put(whosePath, new Response(whose));
 }
 
+/** Nobody is signed in any more. What a visitor read stays. */
+export async function forgetSomebodys(cacheName: string): Promise<void> {
+  const whose = await (await caches.open(cacheName)).match(whosePath);
+  if (whose !== undefined && (await whose.text()) !== 'nobody') await forgetOwn(cacheName);
+}
+
 export async function forgetOwn(cacheName: string): Promise<void> {
   await caches.delete(cacheName);
 }

@@ -59,7 +59,12 @@ export async function answerAsset(event: FetchEvent, cacheName: string): Promise
   const answer = await fetch(request);
   if (answer.ok && answer.type === 'basic') {
     const copy = answer.clone();
-    event.waitUntil(caches.open(cacheName).then((cache) => cache.put(request, copy)).catch(() => undefined));
+    event.waitUntil(
+      caches
+        .open(cacheName)
+        .then((cache) => cache.put(request, copy))
+        .catch(() => undefined),
+    );
   }
   return answer;
 }

@@ -1,6 +1,6 @@
 import type { WorkerGiven } from '../../worker-given.ts';
 import { namesOf, outdated } from './caches.ts';
-import { answerOwn, forgetOwn, isOwn } from './own.ts';
+import { answerOwn, forgetOwn, forgetSomebodys, isOwn } from './own.ts';
 import { openNotice, showPush, subscribeAgain, unsubscribe } from './push.ts';
 import { receiveShared, sharePath } from './shared.ts';
 import { answerPage, answerAsset, isPage, refreshShell, shellPath } from './shell.ts';
@@ -66,6 +66,11 @@ async function tell(clientId: string, at: string): Promise<void> {
   const client = await self.clients.get(clientId);
   client?.postMessage({ largo: 'kept', at });
 }
+
+self.addEventListener('message', (event) => {
+  const data: unknown = event.data;
+  if (typeof data === 'object' && data !== null && 'largo' in data && data.largo === 'nobody') event.waitUntil(forgetSomebodys(names.own));
+});
 
 self.addEventListener('push', (event) => event.waitUntil(showPush(self.registration, event.data, given.name)));
 self.addEventListener('notificationclick', (event) => {
