@@ -61,5 +61,7 @@ const merged = mergeRooms([territory, data, defaults, tree, front, identify, ser
 export const layers = {
   id: 'layers',
   ...merged,
+  // The outline of the municipality, on every map.
+  carried: { kept: [{ path: '/api/ig/front/map/boundary' }] },
   migrations: [territoryTables, addressWords, mapNames, assets, territoryChanges, layerTree, datasets, ...merged.migrations],
 } satisfies ServerFeature;

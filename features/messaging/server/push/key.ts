@@ -16,11 +16,13 @@ export interface SenderKey {
  * made, and the devices are forgotten: each gave its subscription for the old key alone.
  */
 export async function senderKey(trx: Trx, secrets: Secrets): Promise<SenderKey> {
+  const known = await readKey(trx, secrets);
+  if (known && known !== 'sealed') return known;
   await sql`select pg_advisory_xact_lock(hashtext('push_key'), hashtext(current_schema()))`.execute(trx);
-  const row = await trx.selectFrom('push_key').selectAll().executeTakeFirst();
-  const privateJwk = row ? openKey(secrets, row.private_key) : null;
-  if (row && privateJwk !== null) return { publicKey: row.public_key, privateJwk };
-  if (row) await trx.deleteFrom('push_device').execute();
+  // Another may have made it while this one waited.
+  const now = await readKey(trx, secrets);
+  if (now && now !== 'sealed') return now;
+  if (now === 'sealed') await trx.deleteFrom('push_device').execute();
   const made = makeKey();
   const values = { public_key: made.publicKey, private_key: secrets.seal(made.privateJwk) };
   await trx
@@ -29,6 +31,13 @@ export async function senderKey(trx: Trx, secrets: Secrets): Promise<SenderKey> 
     .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .execute();
   return made;
+}
+
+async function readKey(trx: Trx, secrets: Secrets): Promise<SenderKey | 'sealed' | null> {
+  const row = await trx.selectFrom('push_key').selectAll().executeTakeFirst();
+  if (!row) return null;
+  const privateJwk = openKey(secrets, row.private_key);
+  return privateJwk === null ? 'sealed' : { publicKey: row.public_key, privateJwk };
 }
 
 function makeKey(): SenderKey {

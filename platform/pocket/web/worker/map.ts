@@ -1,5 +1,5 @@
 /** Tiles of the municipality's own base map, where the person has asked for the map to be kept (`map-store.ts` fills it). */
-export const isMap = ({ pathname }: URL): boolean => /^\/api\/[\w-]+\/front\/(?:[\w-]+\/)*tiles\//.test(pathname);
+export const isMap = ({ pathname }: URL): boolean => pathname.startsWith('/api/ig/front/tiles/basemap/');
 
 /** The network first: a kept map is for when there is none. */
 export async function answerMap(request: Request, cacheName: string): Promise<Response> {
