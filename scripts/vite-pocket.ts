@@ -41,7 +41,7 @@ export function pocketWorker(): Plugin {
         build: {
           write: false,
           target: 'es2023',
-          lib: { entry: join(root, 'platform/pocket/web/worker/worker.ts'), formats: ['iife'], name: 'largoWorker', fileName: 'worker' },
+          lib: { entry: join(root, 'platform/pocket/web/worker/pocket-worker.ts'), formats: ['iife'], name: 'largoWorker', fileName: 'worker' },
         },
       });
       const outputs = [made].flat().flatMap((one) => ('output' in one ? one.output : []));

@@ -44,8 +44,9 @@ export const messagingPersonalData: PersonalData = {
     ];
   },
   forget: async (trx, { userId, email, words }) => {
-    for (const table of ['push_device', 'push_preference', 'push_message'] as const)
-      await trx.deleteFrom(table).where('user_id', '=', userId).execute();
+    await trx.deleteFrom('push_device').where('user_id', '=', userId).execute();
+    await trx.deleteFrom('push_preference').where('user_id', '=', userId).execute();
+    await trx.deleteFrom('push_message').where('user_id', '=', userId).execute();
     const theirs = sql`(user_id = ${userId} or (user_id is null and address = ${email}))`;
     await sql`delete from notification_delivery where ${theirs} and (channel = 'app' or status = 'waiting')`.execute(trx);
     await sql`update notification_delivery set name = null, address = null, link = null, stop = null, choices = null, manage = null where ${theirs}`.execute(

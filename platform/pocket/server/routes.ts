@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '#platform/http/server/services.ts';
+import { keysOf } from '#platform/kernel/unknown.ts';
 import type { Carried } from './carried.ts';
-import { drawIcon, iconPath, icons, type IconName } from './icons.ts';
+import { drawIcon, iconPath, icons } from './icons.ts';
 import { manifestOf } from './manifest.ts';
 import { manifestPath, sharePath, workerPath } from './paths.ts';
 import { farewell, readBuiltWorker, workerScript } from './worker-script.ts';
@@ -29,7 +30,7 @@ export async function pocketRoutes(app: FastifyInstance, services: Services, { r
       .send(JSON.stringify(manifestOf(site, locale, carried)));
   });
   const drawn = new Map<string, Promise<Buffer>>();
-  for (const icon of Object.keys(icons) as IconName[])
+  for (const icon of keysOf(icons))
     app.get(iconPath(icon), hide, async (request, reply) => {
       const { site } = request.largo;
       const { crest, accent, theme, name } = site.config;
