@@ -60,6 +60,7 @@ async function optionsOf(env: Env, webRoot: string | null, log: Logger): Promise
     fixedTenant: env.platform,
     webRoot,
     trustProxy: env.trustProxy,
+    serviceWorker: env.serviceWorker,
     publicUrl: ({ code, config }) =>
       config.appUrl ?? `http://${code === served[0]?.code ? 'localhost' : (config.hosts[0] ?? 'localhost')}:${env.port}`,
   };

@@ -19,6 +19,7 @@ import { restoresOf } from '#platform/audit/server/subjects.ts';
 import type { Endpoint } from '#platform/http/contract.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { pickLocale } from '#platform/kernel/locale.ts';
+import { pocketRoutes } from '#platform/pocket/server/routes.ts';
 import { findSite } from '#platform/tenancy/server/find-site.ts';
 import { requestId } from '#platform/tenancy/server/request-id.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
@@ -56,6 +57,8 @@ export interface AppOptions extends Watching {
   readonly fixedTenant: string | null;
   /** Folder of the built web application; null serves the API alone. */
   readonly webRoot: string | null;
+  /** False: browsers drop the worker they have (SERVICE_WORKER=off). */
+  readonly serviceWorker?: boolean;
   /** Addresses of proxies in front that may set X-Forwarded-*; false: none. */
   readonly trustProxy?: boolean | string;
 }
@@ -116,6 +119,11 @@ export async function buildApp(options: AppOptions): Promise<{ readonly app: Fas
     pages,
     features.flatMap(({ plainNotices }) => plainNotices ?? []),
   );
+  await pocketRoutes(app, services, {
+    root: options.webRoot,
+    carried: features.flatMap(({ carried }) => carried ?? []),
+    workerOn: options.serviceWorker ?? true,
+  });
   await webRoutes(
     app,
     services,

@@ -33,6 +33,8 @@ export interface ComposeOptions {
   readonly outgoingAllow?: readonly AllowedHost[];
   /** Asked about every file that is sent; absent or null: none. */
   readonly virusScanner?: VirusScanner | null;
+  /** False: browsers drop the worker that opens the portal without a network. */
+  readonly serviceWorker?: boolean;
   readonly trustProxy?: boolean | string;
   /** Opens `/metrics` to others than this machine; absent or null: nobody. */
   readonly metricsToken?: string | null;

@@ -25,6 +25,7 @@ export async function serve(parts: Process, options: ComposeOptions): Promise<La
     resolveActor: options.resolveActor,
     fixedTenant: options.fixedTenant,
     webRoot: options.webRoot,
+    ...(options.serviceWorker !== undefined && { serviceWorker: options.serviceWorker }),
     ...(options.trustProxy !== undefined && { trustProxy: options.trustProxy }),
   });
   const siteOf = (host: string | undefined): Site | undefined => findSite(services.sites, host, options.fixedTenant);
