@@ -7,12 +7,13 @@ import { assetKinds, importFile, kinds } from './commands/import-file.ts';
 import { migrateAll } from './commands/migrate.ts';
 import { seed, sizes } from './commands/seed.ts';
 import { restore } from './commands/restore.ts';
+import { tenantCommand, tenantHelp } from './commands/tenant.ts';
 import { readEnv } from './env.ts';
 import { explain } from './explain.ts';
 
 const help = `largo COMMAND, run as: npm run largo -- COMMAND
 
-  migrate                                     bring every municipality's schema up to date
+  migrate [--tenant CODE] [--dry-run]         bring every municipality's schema up to date, several at once; --dry-run tries it and undoes it
   seed --size ${sizes.join('|')} [--tenant CODE]   fill a demo municipality
   import ${kinds.join('|')} FILE --tenant CODE [--dry-run] [--layer NAME] [--epsg CODE]
                                               read a real file (shapefile zip, gpkg, geojson, csv; any projection);
@@ -25,6 +26,7 @@ const help = `largo COMMAND, run as: npm run largo -- COMMAND
                                               LARGO_PASSWORD of the environment, or made and shown once
   backup FILE                                 the whole installation in one file
   restore FILE [--force]                      put a backup back
+${tenantHelp}
   doctor                                      look at everything Largo stands on
 
 On the embedded database stop Largo first: the folder belongs to one process.`;
@@ -44,6 +46,10 @@ const { values, positionals } = parseArgs({
     fetch: { type: 'boolean' },
     locale: { type: 'string' },
     'dry-run': { type: 'boolean' },
+    note: { type: 'string' },
+    confirm: { type: 'string' },
+    to: { type: 'string' },
+    'to-storage': { type: 'string' },
     force: { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
   },
@@ -63,8 +69,11 @@ async function main(): Promise<number> {
   if (values.help || command === undefined) return say(help);
   const env = readEnv(process.env);
   switch (command) {
-    case 'migrate':
-      return say(await migrateAll(env));
+    case 'migrate': {
+      const { text, good } = await migrateAll(env, { tenant: values.tenant, dryRun: values['dry-run'] ?? false, progress: show });
+      say(text);
+      return good ? 0 : 1;
+    }
     case 'seed':
       return say(await seed(env, { size: values.size ?? 'small', tenant: values.tenant, force: values.force ?? false, progress: show }));
     case 'import':
@@ -99,6 +108,11 @@ async function main(): Promise<number> {
       return say(`Backup written: ${await backup(env, needed(rest[0], 'FILE'))}`);
     case 'restore':
       return say(await restore(env, needed(rest[0], 'FILE'), values.force ?? false));
+    case 'tenant': {
+      const [action, what, file] = rest;
+      const { note, confirm, to, 'to-storage': toStorage, force = false } = values;
+      return say(await tenantCommand(env, { action, what, file, note, confirm, to, toStorage, force }));
+    }
     case 'doctor': {
       const findings = await doctor(env);
       say(findings.map(({ what, good, detail }) => `${good ? 'ok    ' : 'FAULT '} ${what}: ${detail}`).join('\n'));

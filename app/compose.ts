@@ -3,6 +3,7 @@ import { pino, type Logger } from 'pino';
 import { compose, composeProcess } from '#platform/http/server/compose.ts';
 import type { ComposeOptions, Process } from '#platform/http/server/process.ts';
 import { permissionCodes } from '#platform/http/server/permission-codes.ts';
+import type { TenantConfig } from '#platform/tenancy/config.ts';
 import { loadTenants } from '#platform/tenancy/server/load-tenants.ts';
 import { knownModules } from '#platform/tenancy/modules.ts';
 import { setNifPrefixes } from '#platform/kernel/nif-prefixes.ts';
@@ -24,8 +25,8 @@ export async function composeWorker(env: Env, worker: boolean, log: Logger = mak
   return composeProcess(await optionsOf(env, null, log), worker);
 }
 
-async function optionsOf(env: Env, webRoot: string | null, log: Logger): Promise<ComposeOptions> {
-  setNifPrefixes(env.nifPrefixes);
+/** The municipality files: all, and those that this process serves. */
+export async function configuredTenants(env: Env): Promise<{ readonly tenants: readonly TenantConfig[]; readonly served: readonly TenantConfig[] }> {
   const tenants = await loadTenants(join(root, 'tenants'), {
     modules: new Set(knownModules.map(({ code }) => code)),
     tools: new Set(mapTools),
@@ -34,7 +35,12 @@ async function optionsOf(env: Env, webRoot: string | null, log: Logger): Promise
   if (env.platform !== null && !tenants.some(({ code }) => code === env.platform)) {
     throw new Error(`PLATFORM="${env.platform}": there is no tenants/${env.platform}.ts. Known: ${tenants.map(({ code }) => code).join(', ')}.`);
   }
-  const served = env.platform === null ? tenants : tenants.filter(({ code }) => code === env.platform);
+  return { tenants, served: env.platform === null ? tenants : tenants.filter(({ code }) => code === env.platform) };
+}
+
+async function optionsOf(env: Env, webRoot: string | null, log: Logger): Promise<ComposeOptions> {
+  setNifPrefixes(env.nifPrefixes);
+  const { served } = await configuredTenants(env);
   const database = await openInstallation(env, {
     poolSize: env.poolSize,
     onError: (error) => log.warn({ err: error }, 'database connection lost'),

@@ -2,17 +2,13 @@ import { statfs } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { askScanner } from '#platform/files/server/virus-scan.ts';
-import { knownModules } from '#platform/tenancy/modules.ts';
-import { loadTenants } from '#platform/tenancy/server/load-tenants.ts';
 import { keyFile, openSecrets } from '#platform/secrets/server/secrets.ts';
-import { permissionCodes } from '#platform/http/server/permission-codes.ts';
 import type { Env } from '../env.ts';
 import { explain } from '../explain.ts';
-import { features } from '../features.server.ts';
 import { openInstallation, prepareDataDir } from '../installation.ts';
-import { mapTools } from '../map-tools.ts';
 import { checkPort } from '../start.ts';
-import { root } from '../compose.ts';
+import { configuredTenants } from '../compose.ts';
+import { openRegister, readRegister } from '#platform/tenancy/server/register.ts';
 
 export interface Finding {
   readonly what: string;
@@ -31,8 +27,7 @@ export async function doctor(env: Env): Promise<Finding[]> {
       return process.version;
     }),
     await examine(env, 'Municipality files', async () => {
-      const known = { modules: new Set(knownModules.map(({ code }) => code)), tools: new Set(mapTools), permissions: permissionCodes(features) };
-      return (await loadTenants(join(root, 'tenants'), known)).map(({ code }) => code).join(', ');
+      return (await configuredTenants(env)).tenants.map(({ code }) => code).join(', ');
     }),
     await examine(env, 'Data folder', async () => {
       await prepareDataDir(env);
@@ -52,6 +47,7 @@ export async function doctor(env: Env): Promise<Finding[]> {
       return `${env.port} is free`;
     }),
     await examine(env, 'Database', () => databaseState(env)),
+    await examine(env, 'Municipalities', () => standingOf(env)),
     await examine(env, 'Key of the secrets', async () => keyState(env)),
     await examine(env, 'Mail server', async () =>
       env.smtpUrl === null ? 'none: messages are shown in the mailbox page (demo mode)' : reach(new URL(env.smtpUrl), 25),
@@ -79,6 +75,25 @@ async function databaseState(env: Env): Promise<string> {
     );
     if (Number.parseInt(row?.version ?? '0', 10) < 15) throw new Error(`PostgreSQL ${row?.version} is too old: 15 or newer`);
     return `${database.kind}, PostgreSQL ${row?.version}, PostGIS ${row?.postgis}`;
+  } finally {
+    await database.close();
+  }
+}
+
+/** Who is served, who is suspended, and whose schema is not up to date, and why. */
+async function standingOf(env: Env): Promise<string> {
+  const { served } = await configuredTenants(env);
+  const database = await openInstallation(env);
+  try {
+    await openRegister(database);
+    const register = await readRegister(database);
+    const failed = served.flatMap(({ code }) => {
+      const { failedAt, failure } = register.get(code) ?? { failedAt: null, failure: null };
+      return failedAt === null ? [] : `${code} is closed since ${failedAt.toISOString()} and answers "em manutenção": ${failure}`;
+    });
+    if (failed.length > 0) throw new Error(`${failed.join('; ')}. Mend it and run \`largo migrate\`; running processes take it in within a minute`);
+    const suspended = served.filter(({ code }) => register.get(code)?.suspendedAt);
+    return `${served.length - suspended.length} in service${suspended.length > 0 ? `; suspended: ${suspended.map(({ code }) => code).join(', ')}` : ''}`;
   } finally {
     await database.close();
   }

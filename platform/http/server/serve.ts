@@ -29,6 +29,11 @@ export async function serve(parts: Process, options: ComposeOptions): Promise<La
   const sockets = new SocketServer({ realtime, siteOf, forwarded: forwarded(options.trustProxy ?? false), log: options.log });
   sockets.attach(app.server);
   parts.onMissed = () => sockets.reconnectAll();
+  const { onClosed } = parts;
+  parts.onClosed = (site) => {
+    onClosed(site);
+    sockets.askAgain(site.code, null);
+  };
   realtime.onSignal('access', async (site, people) => {
     sockets.askAgain(site.code, people);
     realtime.tellOutside(site, people);

@@ -37,6 +37,11 @@ interface Signal {
   readonly people?: readonly number[] | null;
 }
 
+/** To every process: the register of municipalities has changed. */
+interface Installation {
+  readonly installation: true;
+}
+
 type OnSignal = (site: Site, people: readonly number[] | null) => Promise<void>;
 
 const notifyChannel = 'largo';
@@ -53,6 +58,8 @@ export class RealtimeSystem implements Realtime {
   #stopListening: (() => Promise<void>) | null = null;
   #onLost: () => void = () => {};
   readonly #signals = new Map<string, OnSignal>();
+  /** What this process does when the register of municipalities may have changed. */
+  onInstallation: () => void = () => {};
 
   constructor(options: RealtimeOptions) {
     this.#options = options;
@@ -68,6 +75,7 @@ export class RealtimeSystem implements Realtime {
       notifyChannel,
       (payload) => this.#heard(payload),
       () => {
+        this.onInstallation();
         for (const site of this.#sites.values()) for (const name of this.#signals.keys()) this.#signalled(site, name);
         this.#onLost();
       },
@@ -154,7 +162,8 @@ export class RealtimeSystem implements Realtime {
   }
 
   #heard(payload: string): void {
-    const heard: Notice | Signal = JSON.parse(payload);
+    const heard: Notice | Signal | Installation = JSON.parse(payload);
+    if ('installation' in heard) return this.onInstallation();
     const site = this.#sites.get(heard.tenant);
     if (!site) return;
     if ('signal' in heard) return this.#signalled(site, heard.signal, heard.people ?? null);
