@@ -28,13 +28,20 @@ export async function composeWorker(env: Env, worker: boolean, log: Logger = mak
   return composeProcess(await optionsOf(env, null, log), worker);
 }
 
-async function optionsOf(env: Env, webRoot: string | null, log: Logger): Promise<ComposeOptions> {
-  setNifPrefixes(env.nifPrefixes);
+/** The municipality files: all, and those that this process serves. */
+export async function configuredTenants(
+  env: Pick<Env, 'tenantsDir' | 'platform'>,
+): Promise<{ readonly tenants: readonly TenantConfig[]; readonly served: readonly TenantConfig[] }> {
   const tenants = await readTenants(env);
   if (env.platform !== null && !tenants.some(({ code }) => code === env.platform)) {
     throw new Error(`PLATFORM="${env.platform}": there is no tenants/${env.platform}.ts. Known: ${tenants.map(({ code }) => code).join(', ')}.`);
   }
-  const served = env.platform === null ? tenants : tenants.filter(({ code }) => code === env.platform);
+  return { tenants, served: env.platform === null ? tenants : tenants.filter(({ code }) => code === env.platform) };
+}
+
+async function optionsOf(env: Env, webRoot: string | null, log: Logger): Promise<ComposeOptions> {
+  setNifPrefixes(env.nifPrefixes);
+  const { served } = await configuredTenants(env);
   if (env.traceEndpoint !== null) {
     const { openTelemetry } = await import('#platform/tracing/server/otel.ts');
     traces.on = openTelemetry(env.traceEndpoint, 'largo');

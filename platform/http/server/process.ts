@@ -52,6 +52,8 @@ export interface Process {
   readonly realtime: RealtimeSystem;
   /** Called when pushes of other processes may have been missed. */
   onMissed: () => void;
+  /** Called when a municipality is served no more. */
+  onClosed: (site: Site) => void;
   /** Begins to run jobs in this process. */
   work(): Promise<void>;
   /** Gives running jobs back, closes the database. */

@@ -33,6 +33,11 @@ export async function serve(parts: Process, options: ComposeOptions): Promise<La
   sockets.attach(app.server);
   metrics.connections = () => sockets.size;
   parts.onMissed = () => sockets.reconnectAll();
+  const { onClosed } = parts;
+  parts.onClosed = (site) => {
+    onClosed(site);
+    sockets.askAgain(site.code, null);
+  };
   realtime.onSignal('access', async (site, people) => {
     sockets.askAgain(site.code, people);
     realtime.tellOutside(site, people);
