@@ -19,7 +19,21 @@ const landStyle = [
   new Style({ stroke: new Stroke({ color: '#c81e1e', width: 3 }), fill: new Fill({ color: 'rgba(200, 30, 30, 0.04)' }) }),
 ];
 
-const ringStyle = new Style({ stroke: new Stroke({ color: '#1f2937', width: 2, lineDash: [8, 6] }) });
+const ringStyle = [
+  new Style({ stroke: new Stroke({ color: '#ffffff', width: 5 }) }),
+  new Style({ stroke: new Stroke({ color: '#1f2937', width: 2.5, lineDash: [8, 6] }) }),
+];
+
+/** Outlines alone: what lies around lies over each other, and the map is to be read through it. */
+function nearStyle(colour: string): Style[] {
+  return [
+    new Style({ stroke: new Stroke({ color: '#ffffff', width: 4 }) }),
+    new Style({
+      stroke: new Stroke({ color: colour, width: 2 }),
+      image: new CircleStyle({ radius: 4.5, fill: new Fill({ color: colour }), stroke: new Stroke({ color: '#ffffff', width: 1.5 }) }),
+    }),
+  ];
+}
 
 function foundStyle(colour: string): Style {
   const stroke = new Stroke({ color: colour, width: 2 });
@@ -46,8 +60,8 @@ export function activateConfront({ session, map }: ToolContext): () => void {
     };
     const [found, near] = [model.found.get(), model.near.get()];
     if (near) {
+      for (const { kind, items } of near.groups) for (const { geometry } of items) put(geometry, nearStyle(nearTint[kind]));
       put(near.ring, ringStyle);
-      for (const { kind, items } of near.groups) for (const { geometry } of items) put(geometry, foundStyle(nearTint[kind]));
       put(near.land, landStyle);
     }
     if (!found) return;
