@@ -1,5 +1,7 @@
-import { resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { errorCode } from '#platform/kernel/unknown.ts';
 import { knownNifPrefixes } from '#platform/kernel/nif-prefixes.ts';
 import { isProxyList } from '#platform/http/server/forwarded.ts';
 import type { VirusScanner } from '#platform/files/server/virus-scan.ts';
@@ -50,14 +52,21 @@ export const environment = z.object({
     .string()
     .regex(/^[a-z][a-z0-9_]*$/, { error: 'must be a platform code: lower-case letters, digits, _' })
     .optional(),
+  TENANTS_DIR: z.string().min(1).optional(),
   STORAGE_URL: url('file', 's3', 's3s').optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
   SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
+  /** An OpenTelemetry collector (OTLP over HTTP) for traces. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('http', 'https').optional(),
+  /** A worker's own port for health and metrics. */
+  WORKER_PORT: port.optional(),
   /** ClamAV's daemon, by its TCP port: `clamd://127.0.0.1:3310`. */
   VIRUS_SCANNER: url('clamd').optional(),
   OUTGOING_ALLOW: hosts.default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DATABASE_POOL: digits.refine((number) => number >= 2 && number <= 200, { error: 'must be between 2 and 200' }).default(10),
+  SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   TRUST_PROXY: z
     .string()
     .refine(isProxyList, { error: 'must be a list of addresses or ranges of the proxies in front, e.g. 127.0.0.1, 10.0.0.0/8 or loopback' })
@@ -92,15 +101,25 @@ export interface Env {
   /** Absolute. */
   readonly dataDir: string;
   readonly platform: string | null;
+  /** Folder of the municipality files, absolute. */
+  readonly tenantsDir: string;
   readonly storageUrl: string | null;
   readonly smtpUrl: string | null;
   /** Encrypts stored secrets; null: a key file in the data folder. */
   readonly secretKey: string | null;
+  /** Null: only this machine reads `/metrics`. */
+  readonly metricsToken: string | null;
+  /** Null: nothing is traced, and nothing for it is loaded. */
+  readonly traceEndpoint: string | null;
+  /** Null: a worker listens on no port. */
+  readonly workerPort: number | null;
   /** Null: files that are sent are not scanned for viruses. */
   readonly virusScanner: VirusScanner | null;
   readonly outgoingAllow: readonly AllowedHost[];
   readonly logLevel: z.output<typeof environment>['LOG_LEVEL'];
   readonly poolSize: number;
+  /** False: browsers drop the worker that opens the portal without a network. */
+  readonly serviceWorker: boolean;
   readonly trustProxy: string | false;
   /** First digits of a valid Portuguese tax number. */
   readonly nifPrefixes: readonly string[];
@@ -122,7 +141,8 @@ export interface Env {
 
 /** Reads the environment. Throws one Error whose sentences name each wrong variable. */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const given: NodeJS.ProcessEnv = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  for (const name of inFiles) given[name] ??= ofFile(`${name}_FILE`, given);
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const complaints = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}="${shown(String(path[0]), given)}": ${message}`);
@@ -135,13 +155,18 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     databaseUrl: env.DATABASE_URL ?? null,
     dataDir: resolve(env.DATA_DIR),
     platform: env.PLATFORM ?? null,
+    tenantsDir: env.TENANTS_DIR === undefined ? join(import.meta.dirname, '../tenants') : resolve(env.TENANTS_DIR),
     storageUrl: env.STORAGE_URL ?? null,
     smtpUrl: env.SMTP_URL ?? null,
     secretKey: env.SECRET_KEY ?? null,
+    metricsToken: env.METRICS_TOKEN ?? null,
+    traceEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+    workerPort: env.WORKER_PORT ?? null,
     virusScanner: env.VIRUS_SCANNER === undefined ? null : scannerAt(new URL(env.VIRUS_SCANNER)),
     outgoingAllow: env.OUTGOING_ALLOW,
     logLevel: env.LOG_LEVEL,
     poolSize: env.DATABASE_POOL,
+    serviceWorker: env.SERVICE_WORKER === 'on',
     trustProxy: env.TRUST_PROXY ?? false,
     nifPrefixes: env.NIF_PREFIXES,
     seed: env.SEED,
@@ -157,9 +182,22 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   };
 }
 
+/** Secrets may also stand in files, as containers and systemd hand them over: `SECRET_KEY_FILE=/run/secrets/secret-key`. */
+const inFiles = ['DATABASE_URL', 'STORAGE_URL', 'SMTP_URL', 'SECRET_KEY', 'METRICS_TOKEN'] as const;
+
+function ofFile(variable: string, given: NodeJS.ProcessEnv): string | undefined {
+  const path = given[variable];
+  if (path === undefined) return undefined;
+  try {
+    return readFileSync(path, 'utf8').trim() || undefined;
+  } catch (error) {
+    throw new Error(`Largo cannot start: ${variable}="${path}" cannot be read (${errorCode(error)}).`, { cause: error });
+  }
+}
+
 const scannerAt = ({ hostname, port: at }: URL): VirusScanner => ({ host: hostname, port: at === '' ? 3310 : Number(at) });
 
 /** A key is a secret also where it is a wrong one, and so is what stands before the @ of an address. */
 function shown(name: string, given: NodeJS.ProcessEnv): string {
-  return name === 'SECRET_KEY' || name === 'BACKUP_KEY' ? '…' : (given[name] ?? '').replace(/\/\/.*@/, '//…@');
+  return name === 'SECRET_KEY' || name === 'BACKUP_KEY' || name === 'METRICS_TOKEN' ? '…' : (given[name] ?? '').replace(/\/\/.*@/, '//…@');
 }

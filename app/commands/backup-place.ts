@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream, existsSync, statSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { openBlobStore } from '#platform/files/server/blob-store.ts';
 

@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Database } from '#platform/db/database.ts';
 import { localFolder } from '#platform/files/server/blob-store.ts';
+import { backupMarkIn } from '#platform/http/server/compose.ts';
 import type { Env } from '../env.ts';
 import { openInstallation } from '../installation.ts';
 import { writeArchive, type Add } from './backup-archive.ts';
@@ -53,6 +54,8 @@ export async function backup(env: Env, { target, database, encrypt = false, keep
         return { format: 2, madeAt: new Date().toISOString(), kind: env.databaseUrl === null ? 'embedded' : 'server', ...kept, files };
       },
     );
+    // For the status page and the first steps; the backup is whole without it.
+    await writeFile(backupMarkIn(env.dataDir), JSON.stringify({ at: new Date().toISOString() })).catch(() => {});
   } finally {
     await rm(work, { recursive: true, force: true });
   }

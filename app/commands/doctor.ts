@@ -6,15 +6,10 @@ import type { Database } from '#platform/db/database.ts';
 import { localFolder, openBlobStore } from '#platform/files/server/blob-store.ts';
 import { askScanner } from '#platform/files/server/virus-scan.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
-import { knownModules } from '#platform/tenancy/modules.ts';
-import { loadTenants } from '#platform/tenancy/server/load-tenants.ts';
-import { permissionCodes } from '#platform/http/server/permission-codes.ts';
-import { root } from '../compose.ts';
+import { configuredTenants } from '../compose.ts';
 import type { Env } from '../env.ts';
 import { explain } from '../explain.ts';
-import { features } from '../features.server.ts';
 import { openInstallation, prepareDataDir, snapshotsOf } from '../installation.ts';
-import { mapTools } from '../map-tools.ts';
 import { checkPort } from '../start.ts';
 import { folderOf, keptBackups, openBackupPlace, readText } from './backup-place.ts';
 import * as ofDatabase from './doctor-database.ts';
@@ -52,8 +47,7 @@ export async function lookAround(env: Env, now: Date): Promise<Finding[]> {
       return process.version;
     }),
     await look(env, 'tenants', async () => {
-      const known = { modules: new Set(knownModules.map(({ code }) => code)), tools: new Set(mapTools), permissions: permissionCodes(features) };
-      return (await loadTenants(join(root, 'tenants'), known)).map(({ code }) => code).join(', ');
+      return (await configuredTenants(env)).tenants.map(({ code }) => code).join(', ');
     }),
     await look(env, 'folder', () => folderState(env)),
     await look(env, 'disk', () => diskState(env)),
@@ -89,8 +83,9 @@ async function databaseFindings(env: Env): Promise<Finding[]> {
   }
   try {
     const found: Finding[] = [await look(env, 'database', () => ofDatabase.version(database, env))];
-    for (const code of ['migrations', 'locks', 'replica', 'clock', 'key'] as const)
-      found.push(await look(env, code, () => ofDatabase[code](database, env)));
+    const { migrations, standing, locks, replica, clock, key } = ofDatabase;
+    for (const [code, ask] of Object.entries({ migrations, standing, locks, replica, clock, key } satisfies Partial<Record<CheckCode, unknown>>))
+      found.push(await look(env, code as CheckCode, () => ask(database, env))); // the keys are those of the line above
     return found;
   } finally {
     await database.close();
