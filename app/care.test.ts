@@ -11,7 +11,7 @@ import { openDatabase, type Database } from '#platform/db/database.ts';
 import { onPostgres } from '#platform/testing/database.ts';
 import { templateDatabase } from '#platform/testing/templates.ts';
 import { backup } from './commands/backup.ts';
-import { keptBackups, openBackupPlace } from './commands/backup-place.ts';
+import { folderOf, keptBackups, openBackupPlace } from './commands/backup-place.ts';
 import { restore } from './commands/restore.ts';
 import { takeSnapshot, useSnapshot } from './commands/snapshot.ts';
 import { checkedName, verify } from './commands/verify.ts';
@@ -107,6 +107,16 @@ describe('backups', { timeout: 300_000 }, () => {
     expect(made.removed).toEqual(['largo-20200101T010000Z.tar.gz']);
     expect(readdirSync(shelf).toSorted()).toEqual(['largo-20200102T010000Z.tar.gz', made.name, 'largo-notes.txt'].toSorted());
     expect(await verify(env(), shelf)).toContain(made.name);
+  });
+
+  it('are looked for in the folder or the bucket that is named, with and without a slash', () => {
+    expect(['/mnt/copies', '/mnt/copies/', 's3://k:s@h/b/town?region=r', 's3://k:s@h/b?region=r'].map(folderOf)).toEqual([
+      '/mnt/copies/',
+      '/mnt/copies/',
+      's3://k:s@h/b/town/?region=r',
+      's3://k:s@h/b/?region=r',
+    ]);
+    expect(openBackupPlace('s3://k:s@h/b/?region=r')).toMatchObject({ name: null, place: { said: 's3://h/b/' } });
   });
 
   it('a bucket that does not answer leaves nothing behind and says so', async () => {

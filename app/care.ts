@@ -3,6 +3,7 @@ import type { ServerFeature } from '#platform/http/server/feature.ts';
 import { scheduledJob } from '#platform/jobs/job.ts';
 import { handleJob, type JobRun } from '#platform/jobs/server/jobs.ts';
 import { backup } from './commands/backup.ts';
+import { folderOf } from './commands/backup-place.ts';
 import { verify } from './commands/verify.ts';
 import { takeSnapshot } from './commands/snapshot.ts';
 import type { Env } from './env.ts';
@@ -14,8 +15,9 @@ const isFirst = ({ site, services }: JobRun): boolean => [...services.sites.keys
 
 /** What the installation does for itself: backups, their trial, snapshots of the embedded database. */
 export function careFeature(env: Env, database: Database): ServerFeature {
-  const { to, at, check, keep } = env.backup;
-  const [hour = 0, minute = 0] = at.split(':').map(Number);
+  const to = env.backupTo;
+  const check = env.backupCheck;
+  const [hour = 0, minute = 0] = env.backupAt.split(':').map(Number);
   const backUp = scheduledJob({
     name: 'installation.backup',
     label: { pt: 'Cópia de segurança', en: 'Backup' },
@@ -45,7 +47,7 @@ export function careFeature(env: Env, database: Database): ServerFeature {
       : [
           handleJob(backUp, async (run) => {
             if (!isFirst(run)) return;
-            const made = await backup(env, { target: folderOf(to), database, keep });
+            const made = await backup(env, { target: folderOf(to), database, keep: env.backupKeep });
             run.services.log.info(made, 'backup written');
             return { data: { name: made.name } };
           }),
@@ -57,7 +59,7 @@ export function careFeature(env: Env, database: Database): ServerFeature {
                 }),
               ]),
         ]),
-    ...(database.embedded === null || env.snapshots.everyHours === 0
+    ...(database.embedded === null || env.snapshotEvery === 0
       ? []
       : [
           handleJob(snapshot, async (run) => {
@@ -69,6 +71,3 @@ export function careFeature(env: Env, database: Database): ServerFeature {
   ];
   return { id: 'installation', migrations: [], permissions: [], contracts: [], routes: () => {}, jobs: scheduled };
 }
-
-/** A backup by schedule gets a name of its own each time. */
-export const folderOf = (to: string): string => (to.endsWith('/') ? to : `${to}/`);

@@ -125,20 +125,18 @@ export interface Env {
   readonly nifPrefixes: readonly string[];
   readonly seed: 'demo' | 'none';
   readonly leastFreeGib: number;
-  readonly backup: BackupSettings;
-  readonly snapshots: { readonly everyHours: number; readonly keep: number };
-}
-
-export interface BackupSettings {
   /** Null: no backup by schedule. */
-  readonly to: string | null;
+  readonly backupTo: string | null;
   /** Null: backups are not encrypted. */
-  readonly key: string | null;
-  readonly keep: KeepRule;
+  readonly backupKey: string | null;
+  readonly backupKeep: KeepRule;
   /** Hours and minutes, UTC. */
-  readonly at: string;
-  readonly check: z.output<typeof environment>['BACKUP_CHECK'];
-  readonly checkUrl: string | null;
+  readonly backupAt: string;
+  readonly backupCheck: z.output<typeof environment>['BACKUP_CHECK'];
+  readonly backupCheckUrl: string | null;
+  /** Hours; 0: no snapshots. */
+  readonly snapshotEvery: number;
+  readonly snapshotKeep: number;
 }
 
 /** Reads the environment. Throws one Error whose sentences name each wrong variable. */
@@ -173,15 +171,14 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     nifPrefixes: env.NIF_PREFIXES,
     seed: env.SEED,
     leastFreeGib: env.DISK_LEAST,
-    backup: {
-      to: env.BACKUP_TO ?? null,
-      key: env.BACKUP_KEY ?? null,
-      keep: env.BACKUP_KEEP,
-      at: env.BACKUP_AT,
-      check: env.BACKUP_CHECK,
-      checkUrl: env.BACKUP_CHECK_URL ?? null,
-    },
-    snapshots: { everyHours: env.SNAPSHOT_EVERY, keep: env.SNAPSHOT_KEEP },
+    backupTo: env.BACKUP_TO ?? null,
+    backupKey: env.BACKUP_KEY ?? null,
+    backupKeep: env.BACKUP_KEEP,
+    backupAt: env.BACKUP_AT,
+    backupCheck: env.BACKUP_CHECK,
+    backupCheckUrl: env.BACKUP_CHECK_URL ?? null,
+    snapshotEvery: env.SNAPSHOT_EVERY,
+    snapshotKeep: env.SNAPSHOT_KEEP,
   };
 }
 

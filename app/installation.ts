@@ -93,7 +93,7 @@ export async function openInstallation(env: Env, options: Pick<DatabaseOptions, 
     await database?.close().catch(() => {});
     const told = explain(error, env);
     // Nothing that the surroundings explain: the folder itself.
-    throw held && told === error && !(error instanceof FolderInUse) ? damaged(env, error) : told;
+    throw held && told === error && !(error instanceof FolderInUse) ? damaged(env, told) : told;
   }
 }
 

@@ -17,7 +17,7 @@ import { databaseFolder, openInstallation, snapshotsFolder } from './installatio
  * POWER_LOSS_COPIES=200 for as many; the seed of the order is in the name of each.
  */
 
-const copies = Number(process.env['POWER_LOSS_COPIES'] ?? 3);
+const copies = Number(process.env['POWER_LOSS_COPIES'] ?? 2);
 const folder = mkdtempSync(join(tmpdir(), 'largo-power-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -114,6 +114,7 @@ describe.runIf(!onPostgres())('the embedded folder', { timeout: 300_000 + copies
 
     const became: Record<string, string> = {};
     for (const { env, acknowledged: promised } of before) became[env.dataDir.slice(folder.length + 1)] = await judge(env, promised);
+    // oxlint-disable-next-line no-console -- the figures of a run by hand
     if (process.env['POWER_LOSS_COPIES']) console.log(became);
     expect(became['killed']).toBe('whole');
     expect(Object.values(became)).toHaveLength(copies + 1);

@@ -170,6 +170,7 @@ describe.runIf(onPostgres())('two releases side by side', { timeout: 300_000 }, 
     await database.close();
     const stored = new Set(rows.map(({ name }) => name));
     const acknowledged = [...before.acknowledged, ...beside.acknowledged];
+    // oxlint-disable-next-line no-console -- the figures of a run by hand
     if (process.env['FORMER_TREE']) console.log({ applied: applied.length, took, acknowledged: acknowledged.length, longest: before.longest() });
     expect(before.refused).toEqual([]);
     expect(beside.refused).toEqual([]);

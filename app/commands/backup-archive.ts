@@ -22,7 +22,8 @@ export async function writeArchive(sink: Sink, passphrase: string | null, fill: 
   const archive = pack();
   const failed = new AbortController();
   const zipped = createGzip();
-  pipeline(Readable.from(archive), zipped).catch((error: unknown) => failed.abort(error));
+  // What fails here fails the sink, which knows the cause: a full disk reads as a stream that ended too early from this side.
+  pipeline(Readable.from(archive), zipped).catch(() => {});
   const content = passphrase === null ? zipped : Readable.from(seal(zipped, passphrase), { objectMode: false });
   const flowing = sink(content);
   // The sink's own error is the cause (a full disk); the streams before it only say that they were destroyed.
@@ -66,7 +67,11 @@ async function* opened(source: AsyncIterable<Uint8Array>, passphrase: string | n
     yield first.value;
     for (let next = await reader.next(); !next.done; next = await reader.next()) yield next.value;
   }
-  yield* isSealed(first.value) ? unseal(all(), passphrase) : all();
+  try {
+    yield* isSealed(first.value) ? unseal(all(), passphrase) : all();
+  } finally {
+    await reader.return?.();
+  }
 }
 
 /** Unpacks into an empty folder. Throws when anything differs from what the manifest says, or there is none. */

@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream, existsSync, statSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { openBlobStore } from '#platform/files/server/blob-store.ts';
 
@@ -33,6 +33,14 @@ export function openBackupPlace(target: string): BackupAt {
   return isFolder ? { place: inFolder(path), name: null } : { place: inFolder(dirname(path)), name: basename(path) };
 }
 
+/** The same place without the name of a backup in it, whether or not it ends with a slash. */
+export function folderOf(target: string): string {
+  if (!isBucket(target)) return target.endsWith('/') ? target : `${target}/`;
+  const url = new URL(target);
+  if (!url.pathname.endsWith('/')) url.pathname += '/';
+  return url.href;
+}
+
 function inFolder(folder: string): BackupPlace {
   return {
     said: folder,
@@ -45,7 +53,11 @@ function inFolder(folder: string): BackupPlace {
         await rename(part, join(folder, name));
         // The name itself is on the disk only when its folder is.
         const entry = await open(folder);
-        await entry.sync().finally(() => entry.close());
+        try {
+          await entry.sync();
+        } finally {
+          await entry.close();
+        }
       } catch (error) {
         await rm(part, { force: true });
         throw error;

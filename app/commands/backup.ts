@@ -35,7 +35,7 @@ export interface BackupMade {
  * Encrypted where BACKUP_KEY is set.
  */
 export async function backup(env: Env, { target, database, encrypt = false, keep }: BackupWish): Promise<BackupMade> {
-  const { key } = env.backup;
+  const key = env.backupKey;
   if (encrypt && key === null) throw new Error('--encrypt needs the passphrase in BACKUP_KEY (at least 12 characters).');
   const { place, name: given } = openBackupPlace(target);
   if (keep && given !== null) throw new Error('--keep is for a folder or a bucket (with / at its end), and this names one backup.');

@@ -12,7 +12,6 @@ export type Look = (database: Database, env: Env) => Promise<string>;
 const leastVersion = 15;
 const mostSkew = 5;
 const mostLag = 300;
-const patience = '5 minutes';
 
 export const version: Look = async (database) => {
   const [row] = await database.query<{ version: string; postgis: string }>(
@@ -59,7 +58,7 @@ export const standing: Look = async (database, env) => {
 };
 
 /** Somebody who holds the lock of migrations and does nothing: a session of psql that was left open. */
-export const locks: Look = async (database) => {
+export const locks = async (database: Database, _env: Env, patience = '5 minutes'): Promise<string> => {
   if (database.kind === 'embedded') return 'embedded: one process, none';
   const held = await database.query<{ pid: number; name: string }>(`
     select distinct a.pid, coalesce(nullif(a.application_name, ''), a.usename) as name from pg_locks l join pg_stat_activity a using (pid)
@@ -84,11 +83,11 @@ export const replica: Look = async (database) => {
   return `${count?.n ?? 0} replicas, WAL ${archive?.on ? 'is archived' : 'is not archived'}`;
 };
 
-export const clock: Look = async (database) => {
+export const clock = async (database: Database, _env: Env, here = Date.now): Promise<string> => {
   if (database.kind === 'embedded') return 'embedded: the same';
-  const before = Date.now();
+  const before = here();
   const [row] = await database.query<{ now: number }>('select (extract(epoch from clock_timestamp()) * 1000)::float8 as now');
-  const skew = Math.abs((row?.now ?? 0) - (before + Date.now()) / 2) / 1000;
+  const skew = Math.abs((row?.now ?? 0) - (before + here()) / 2) / 1000;
   if (skew > mostSkew) throw new Error(`this machine and the database’s differ by ${Math.round(skew)} seconds`);
   return 'as the database’s';
 };

@@ -11,7 +11,7 @@ import type { Env } from '../env.ts';
 import { explain } from '../explain.ts';
 import { openInstallation, prepareDataDir, snapshotsOf } from '../installation.ts';
 import { checkPort } from '../start.ts';
-import { keptBackups, openBackupPlace, readText } from './backup-place.ts';
+import { folderOf, keptBackups, openBackupPlace, readText } from './backup-place.ts';
 import * as ofDatabase from './doctor-database.ts';
 import { checks, type CheckCode } from './doctor-words.ts';
 import { checkedName } from './verify.ts';
@@ -27,33 +27,39 @@ const hour = 3_600_000;
 
 /** Looks at everything the product stands on. */
 export async function doctor(env: Env, now = new Date()): Promise<Finding[]> {
-  const look = (code: CheckCode, what: () => Promise<string>): Promise<Finding> =>
-    what().then(
-      (detail) => ({ code, good: true, detail }),
-      (error: unknown) => ({ code, good: false, detail: explain(error, env).message }),
-    );
-  const found = [
-    await look('node', async () => {
+  return [...(await lookAround(env, now)), ...(await databaseFindings(env))];
+}
+
+async function look(env: Env, code: CheckCode, what: () => Promise<string>): Promise<Finding> {
+  try {
+    return { code, good: true, detail: await what() };
+  } catch (error) {
+    return { code, good: false, detail: explain(error, env).message };
+  }
+}
+
+/** All but the database itself. */
+export async function lookAround(env: Env, now: Date): Promise<Finding[]> {
+  return [
+    await look(env, 'node', async () => {
       const major = Number(process.versions.node.split('.')[0]);
       if (major < 24) throw new Error(`this is Node ${process.version}`);
       return process.version;
     }),
-    await look('tenants', async () => {
+    await look(env, 'tenants', async () => {
       return (await configuredTenants(env)).tenants.map(({ code }) => code).join(', ');
     }),
-    await look('folder', () => folderState(env)),
-    await look('disk', () => diskState(env)),
-    await look('port', () => portState(env)),
-    ...(await databaseFindings(env, look)),
-    await look('mail', async () =>
+    await look(env, 'folder', () => folderState(env)),
+    await look(env, 'disk', () => diskState(env)),
+    await look(env, 'port', () => portState(env)),
+    await look(env, 'mail', async () =>
       env.smtpUrl === null ? 'none: messages are shown in the mailbox page (demo mode)' : reach(new URL(env.smtpUrl), 25),
     ),
-    await look('scanner', async () => (env.virusScanner === null ? 'none: files that are sent are not scanned' : askScanner(env.virusScanner))),
-    await look('storage', () => storageState(env)),
-    await look('backup', () => backupState(env, now)),
-    await look('snapshots', () => snapshotState(env, now)),
+    await look(env, 'scanner', async () => (env.virusScanner === null ? 'none: files that are sent are not scanned' : askScanner(env.virusScanner))),
+    await look(env, 'storage', () => storageState(env)),
+    await look(env, 'backup', () => backupState(env, now)),
+    await look(env, 'snapshots', async () => snapshotState(env, now)),
   ];
-  return found;
 }
 
 /** One line each; a fault with its code and its mend. */
@@ -67,10 +73,8 @@ export function inWords(findings: readonly Finding[], locale: Locale): string {
     .join('\n');
 }
 
-type LookAt = (code: CheckCode, what: () => Promise<string>) => Promise<Finding>;
-
 /** Opened once; where it does not open that is the one fault, and the rest is not known. */
-async function databaseFindings(env: Env, look: LookAt): Promise<Finding[]> {
+async function databaseFindings(env: Env): Promise<Finding[]> {
   let database: Database;
   try {
     database = await openInstallation(env);
@@ -78,9 +82,10 @@ async function databaseFindings(env: Env, look: LookAt): Promise<Finding[]> {
     return [{ code: 'database', good: false, detail: explain(error, env).message }];
   }
   try {
-    const found: Finding[] = [await look('database', () => ofDatabase.version(database, env))];
-    for (const code of ['migrations', 'standing', 'locks', 'replica', 'clock', 'key'] as const)
-      found.push(await look(code, () => ofDatabase[code](database, env)));
+    const found: Finding[] = [await look(env, 'database', () => ofDatabase.version(database, env))];
+    const { migrations, standing, locks, replica, clock, key } = ofDatabase;
+    for (const [code, ask] of Object.entries({ migrations, standing, locks, replica, clock, key } satisfies Partial<Record<CheckCode, unknown>>))
+      found.push(await look(env, code as CheckCode, () => ask(database, env))); // the keys are those of the line above
     return found;
   } finally {
     await database.close();
@@ -141,29 +146,29 @@ async function storageState(env: Env): Promise<string> {
   return `${url.host}${url.pathname}`;
 }
 
-async function backupState({ backup: { to, check } }: Env, now: Date): Promise<string> {
+async function backupState(env: Env, now: Date): Promise<string> {
+  const to = env.backupTo;
   if (to === null) return 'none by schedule: BACKUP_TO is not set';
-  const { place } = openBackupPlace(to.endsWith('/') ? to : `${to}/`);
+  const { place } = openBackupPlace(folderOf(to));
   const [newest] = await keptBackups(place);
   if (!newest) throw new Error(`there is none in ${place.said}`);
   const age = (now.getTime() - newest.madeAt.getTime()) / hour;
   if (age > 26) throw new Error(`the newest in ${place.said} is ${Math.floor(age)} hours old`);
   const text = await readText(place, checkedName);
   const at = /"at":"([^"]+)"/.exec(text ?? '')?.[1];
-  const most = { daily: 2, weekly: 9, never: Infinity }[check];
+  const most = { daily: 2, weekly: 9, never: Infinity }[env.backupCheck];
   const days = at === undefined ? null : (now.getTime() - new Date(at).getTime()) / 24 / hour;
   if (days !== null && days > most) throw new Error(`none was restored for trial for ${Math.floor(days)} days`);
   return `${newest.name} in ${place.said}; ${at === undefined ? 'none was tried yet' : `one was restored for trial at ${at}`}`;
 }
 
-async function snapshotState(env: Env, now: Date): Promise<string> {
-  const { everyHours } = env.snapshots;
+function snapshotState(env: Env, now: Date): string {
   if (env.databaseUrl !== null) return 'a server’s own';
-  if (everyHours === 0) return 'none: SNAPSHOT_EVERY=0';
+  if (env.snapshotEvery === 0) return 'none: SNAPSHOT_EVERY=0';
   const [newest] = snapshotsOf(env);
   if (!newest) return 'none yet';
   const age = (now.getTime() - newest.takenAt.getTime()) / hour;
-  if (age > everyHours + 24) throw new Error(`the newest, ${newest.name}, is ${Math.floor(age)} hours old`);
+  if (age > env.snapshotEvery + 24) throw new Error(`the newest, ${newest.name}, is ${Math.floor(age)} hours old`);
   return `${newest.name}, ${Math.floor(age)} hours old`;
 }
 

@@ -43,7 +43,7 @@ export async function takeBackup(env: Env, source: string, work: string): Promis
   const content = await place.read(name);
   if (content === null)
     throw new Error(`There is no file ${isBucket(source) ? `${place.said}${name}` : resolve(source, given === null ? name : '')}.`);
-  const manifest = await readArchive(content, work, env.backup.key).catch((error: NodeJS.ErrnoException) => {
+  const manifest = await readArchive(content, work, env.backupKey).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOSPC') throw error;
     throw new Error(`${isBucket(source) ? name : source} cannot be used: ${error.message}. Nothing was changed.`, { cause: error });
   });

@@ -11,10 +11,9 @@ import { databaseFolder, prepareDataDir, restoredFolder, snapshotsFolder, snapsh
  * before it gets its name. Answers null while the newest is younger than SNAPSHOT_EVERY.
  */
 export async function takeSnapshot(env: Env, { embedded }: Database, now: Date): Promise<(Snapshot & { readonly heldMs: number }) | null> {
-  const { everyHours, keep } = env.snapshots;
   const [newest] = snapshotsOf(env);
   // Jobs come on the hour, a little earlier or later.
-  if (!embedded || (newest && now.getTime() - newest.takenAt.getTime() < (everyHours - 0.5) * 3_600_000)) return null;
+  if (!embedded || (newest && now.getTime() - newest.takenAt.getTime() < (env.snapshotEvery - 0.5) * 3_600_000)) return null;
   const name = `${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
   const part = join(snapshotsFolder(env), `${name}.part`);
   for (const left of await readdir(snapshotsFolder(env)).catch(() => []))
@@ -29,7 +28,7 @@ export async function takeSnapshot(env: Env, { embedded }: Database, now: Date):
   await syncAll(part);
   await rename(part, join(snapshotsFolder(env), name));
   await sync(snapshotsFolder(env));
-  for (const old of snapshotsOf(env).slice(Math.max(1, keep))) await rm(join(snapshotsFolder(env), old.name), { recursive: true });
+  for (const old of snapshotsOf(env).slice(Math.max(1, env.snapshotKeep))) await rm(join(snapshotsFolder(env), old.name), { recursive: true });
   return { name, takenAt: now, heldMs };
 }
 
@@ -64,5 +63,9 @@ async function syncAll(folder: string): Promise<void> {
 
 async function sync(path: string): Promise<void> {
   const file = await open(path);
-  await file.sync().finally(() => file.close());
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }

@@ -48,7 +48,7 @@ export async function verify(env: Env, source: string): Promise<string> {
 
 /** Into a database of its own, which is dropped afterwards, or into BACKUP_CHECK_URL, whose schemas of the backup are. */
 async function onServer(env: Env, dump: string, municipalities: Municipalities): Promise<string | null> {
-  const given = env.backup.checkUrl;
+  const given = env.backupCheckUrl;
   if (given !== null) return tryIn(given, dump, municipalities);
   if (env.databaseUrl === null) throw new Error('This backup is of a PostgreSQL server: set DATABASE_URL, or BACKUP_CHECK_URL, to try it.');
   const url = new URL(env.databaseUrl);
