@@ -80,11 +80,12 @@ it('a suspended municipality says so at once in every process, and is the same a
 });
 
 it('refuses what is over a municipality’s rate with a sentence and a time, and nobody else', async () => {
-  const answers = [];
-  for (let n = 0; n < 64; n++) answers.push(await get('gama'));
-  const refused = answers.find(({ statusCode }) => statusCode === 429);
-  expect(refused?.headers['retry-after']).toBe('1');
-  expect(refused?.json()).toMatchObject({ code: 'tenant.too-many-requests', detail: expect.stringContaining('Município gama') });
+  let refused = await get('gama');
+  // One more each second: a slow machine takes a few rounds longer.
+  for (let n = 0; n < 1000 && refused.statusCode === 200; n++) refused = await get('gama');
+  expect(refused.statusCode).toBe(429);
+  expect(refused.headers['retry-after']).toBe('1');
+  expect(refused.json()).toMatchObject({ code: 'tenant.too-many-requests', detail: expect.stringContaining('Município gama') });
   expect((await get('alfa')).statusCode).toBe(200);
 });
 

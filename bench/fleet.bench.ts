@@ -8,7 +8,7 @@ import { figure, percentile } from './harness.ts';
 import { many } from './size.ts';
 
 const root = join(import.meta.dirname, '..');
-const parts = ['app', 'features', 'platform', 'demo', 'package.json', 'node_modules', 'public'];
+const parts = ['app', 'features', 'platform', 'demo', 'dist', 'package.json', 'node_modules', 'public'];
 const linked = ['--preserve-symlinks', '--preserve-symlinks-main'];
 /** What a visitor's first page asks. */
 const paths = ['/api/platform/config', '/api/meubairro/front/occurrences/filters', '/api/meubairro/front/occurrences/search'];
