@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { instantOut } from '#platform/kernel/dates.ts';
 import { fill } from '#platform/kernel/fill.ts';
 import { sayBytes, sayDuration } from './say.ts';
 import type { StatusPart } from './part.ts';
@@ -8,7 +9,7 @@ import type { StatusPart } from './part.ts';
 /** Beside the database and the files; `largo backup` writes it on the machine it runs on. */
 export const backupNote = 'last-backup.json';
 
-const note = z.object({ at: z.iso.datetime({ offset: true }), bytes: z.number() });
+const note = z.object({ at: instantOut, bytes: z.number() });
 
 /** Seconds: a backup every night, and one that was missed. */
 const old = 2 * 86_400;
