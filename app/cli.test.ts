@@ -111,6 +111,6 @@ describe('largo', { timeout: 300_000 }, () => {
     const broken = largo(['doctor'], { SMTP_URL: 'smtp://127.0.0.1:9' });
     expect(broken.status).toBe(1);
     expect(broken.text).toMatch(/ok\s+Database.*PostGIS/);
-    expect(broken.text).toMatch(/FAULT\s+Mail server/);
+    expect(broken.text).toMatch(/FAULT\s+\[mail\] Mail server: .* Correct SMTP_URL/);
   });
 });

@@ -5,10 +5,12 @@ import { quietErrors } from '#platform/http/server/log-errors.ts';
 import type { ComposeOptions, Process } from '#platform/http/server/process.ts';
 import { permissionCodes } from '#platform/http/server/permission-codes.ts';
 import { loadTenants } from '#platform/tenancy/server/load-tenants.ts';
+import type { TenantConfig } from '#platform/tenancy/config.ts';
 import { knownModules } from '#platform/tenancy/modules.ts';
 import { setNifPrefixes } from '#platform/kernel/nif-prefixes.ts';
 import type { Largo } from '#platform/http/server/serve.ts';
 import { traces } from '#platform/tracing/server/tracing.ts';
+import { careFeature } from './care.ts';
 import type { Env } from './env.ts';
 import { features, loadActor, resolveActor } from './features.server.ts';
 import { openInstallation } from './installation.ts';
@@ -28,11 +30,7 @@ export async function composeWorker(env: Env, worker: boolean, log: Logger = mak
 
 async function optionsOf(env: Env, webRoot: string | null, log: Logger): Promise<ComposeOptions> {
   setNifPrefixes(env.nifPrefixes);
-  const tenants = await loadTenants(join(root, 'tenants'), {
-    modules: new Set(knownModules.map(({ code }) => code)),
-    tools: new Set(mapTools),
-    permissions: permissionCodes(features),
-  });
+  const tenants = await readTenants(env);
   if (env.platform !== null && !tenants.some(({ code }) => code === env.platform)) {
     throw new Error(`PLATFORM="${env.platform}": there is no tenants/${env.platform}.ts. Known: ${tenants.map(({ code }) => code).join(', ')}.`);
   }
@@ -48,7 +46,7 @@ async function optionsOf(env: Env, webRoot: string | null, log: Logger): Promise
   return {
     database,
     tenants: served,
-    features,
+    features: [...features, careFeature(env, database)],
     resolveActor,
     loadActor,
     dataDir: env.dataDir,
@@ -65,6 +63,15 @@ async function optionsOf(env: Env, webRoot: string | null, log: Logger): Promise
     publicUrl: ({ code, config }) =>
       config.appUrl ?? `http://${code === served[0]?.code ? 'localhost' : (config.hosts[0] ?? 'localhost')}:${env.port}`,
   };
+}
+
+/** The municipality files, checked against what there is. */
+export function readTenants({ tenantsDir }: Pick<Env, 'tenantsDir'>): Promise<TenantConfig[]> {
+  return loadTenants(tenantsDir, {
+    modules: new Set(knownModules.map(({ code }) => code)),
+    tools: new Set(mapTools),
+    permissions: permissionCodes(features),
+  });
 }
 
 export function makeLog(env: Env): Logger {

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { errorCode } from '#platform/kernel/unknown.ts';
 import { knownNifPrefixes } from '#platform/kernel/nif-prefixes.ts';
 import { isProxyList } from '#platform/http/server/forwarded.ts';
 import type { VirusScanner } from '#platform/files/server/virus-scan.ts';
+import { parseKeep, type KeepRule } from './commands/backup-keep.ts';
 import { parseAllowed, type AllowedHost } from '#platform/outgoing/server/allowed.ts';
 
 const digits = z
@@ -34,6 +35,14 @@ const prefixes = z
   .regex(/^\s*[1-9]\d{0,2}(\s*,\s*[1-9]\d{0,2})*\s*$/, { error: 'must be a list of first digits, e.g. 1, 2, 45' })
   .transform((text): readonly string[] => text.split(',').map((prefix) => prefix.trim()));
 
+const keep = z.string().transform((text, context): KeepRule => {
+  const rule = parseKeep(text);
+  if (rule) return rule;
+  context.addIssue({ code: 'custom', message: 'must say how many are kept: daily=7,weekly=4,monthly=12' });
+  return z.NEVER;
+});
+const upTo = (most: number) => digits.refine((number) => number <= most, { error: `must be at most ${most}` });
+
 export const environment = z.object({
   PORT: port.default(8080),
   HOST: z.string().min(1).default('0.0.0.0'),
@@ -43,6 +52,7 @@ export const environment = z.object({
     .string()
     .regex(/^[a-z][a-z0-9_]*$/, { error: 'must be a platform code: lower-case letters, digits, _' })
     .optional(),
+  TENANTS_DIR: z.string().min(1).optional(),
   STORAGE_URL: url('file', 's3', 's3s').optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
   SECRET_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
@@ -61,6 +71,24 @@ export const environment = z.object({
     .refine(isProxyList, { error: 'must be a list of addresses or ranges of the proxies in front, e.g. 127.0.0.1, 10.0.0.0/8 or loopback' })
     .optional(),
   NIF_PREFIXES: prefixes.default(knownNifPrefixes),
+  /** A folder, or `s3://KEY:SECRET@HOST/BUCKET/prefix/`: a backup is written there every night. */
+  BACKUP_TO: z.string().min(1).optional(),
+  /** Passphrase that backups are encrypted with. */
+  BACKUP_KEY: z.string().min(12, { error: 'must have at least 12 characters' }).optional(),
+  BACKUP_KEEP: keep.default({ daily: 7, weekly: 4, monthly: 12 }),
+  /** UTC. */
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]?\d|2[0-3]):[0-5]\d$/, { error: 'must be a time of day (UTC), e.g. 01:30' })
+    .default('01:30'),
+  BACKUP_CHECK: z.enum(['daily', 'weekly', 'never']).default('weekly'),
+  /** An empty database that backups are restored into to try them; otherwise one is made beside the installation's. */
+  BACKUP_CHECK_URL: url('postgres', 'postgresql').optional(),
+  /** Hours between two snapshots of the embedded database; 0: none. */
+  SNAPSHOT_EVERY: upTo(168).default(6),
+  SNAPSHOT_KEEP: upTo(100).default(4),
+  /** GiB under which `doctor` calls the disk of the data folder short. */
+  DISK_LEAST: upTo(100_000).default(1),
   /** `demo` fills an empty first tenant; `none` starts empty. */
   SEED: z.enum(['demo', 'none']).default('demo'),
 });
@@ -72,6 +100,8 @@ export interface Env {
   /** Absolute. */
   readonly dataDir: string;
   readonly platform: string | null;
+  /** Folder of the municipality files, absolute. */
+  readonly tenantsDir: string;
   readonly storageUrl: string | null;
   readonly smtpUrl: string | null;
   /** Encrypts stored secrets; null: a key file in the data folder. */
@@ -91,6 +121,21 @@ export interface Env {
   /** First digits of a valid Portuguese tax number. */
   readonly nifPrefixes: readonly string[];
   readonly seed: 'demo' | 'none';
+  readonly leastFreeGib: number;
+  readonly backup: BackupSettings;
+  readonly snapshots: { readonly everyHours: number; readonly keep: number };
+}
+
+export interface BackupSettings {
+  /** Null: no backup by schedule. */
+  readonly to: string | null;
+  /** Null: backups are not encrypted. */
+  readonly key: string | null;
+  readonly keep: KeepRule;
+  /** Hours and minutes, UTC. */
+  readonly at: string;
+  readonly check: z.output<typeof environment>['BACKUP_CHECK'];
+  readonly checkUrl: string | null;
 }
 
 /** Reads the environment. Throws one Error whose sentences name each wrong variable. */
@@ -109,6 +154,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     databaseUrl: env.DATABASE_URL ?? null,
     dataDir: resolve(env.DATA_DIR),
     platform: env.PLATFORM ?? null,
+    tenantsDir: env.TENANTS_DIR === undefined ? join(import.meta.dirname, '../tenants') : resolve(env.TENANTS_DIR),
     storageUrl: env.STORAGE_URL ?? null,
     smtpUrl: env.SMTP_URL ?? null,
     secretKey: env.SECRET_KEY ?? null,
@@ -122,6 +168,16 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     trustProxy: env.TRUST_PROXY ?? false,
     nifPrefixes: env.NIF_PREFIXES,
     seed: env.SEED,
+    leastFreeGib: env.DISK_LEAST,
+    backup: {
+      to: env.BACKUP_TO ?? null,
+      key: env.BACKUP_KEY ?? null,
+      keep: env.BACKUP_KEEP,
+      at: env.BACKUP_AT,
+      check: env.BACKUP_CHECK,
+      checkUrl: env.BACKUP_CHECK_URL ?? null,
+    },
+    snapshots: { everyHours: env.SNAPSHOT_EVERY, keep: env.SNAPSHOT_KEEP },
   };
 }
 
@@ -142,5 +198,5 @@ const scannerAt = ({ hostname, port: at }: URL): VirusScanner => ({ host: hostna
 
 /** A key is a secret also where it is a wrong one, and so is what stands before the @ of an address. */
 function shown(name: string, given: NodeJS.ProcessEnv): string {
-  return name === 'SECRET_KEY' || name === 'METRICS_TOKEN' ? '…' : (given[name] ?? '').replace(/\/\/.*@/, '//…@');
+  return ['SECRET_KEY', 'BACKUP_KEY', 'METRICS_TOKEN'].includes(name) ? '…' : (given[name] ?? '').replace(/\/\/.*@/, '//…@');
 }

@@ -54,7 +54,7 @@ describe('the permission matrix', () => {
       served.filter(
         (route) =>
           !pages.has(route) &&
-          !/^(GET|HEAD|OPTIONS) (\/|\/geoserver\/home|\/robots\.txt|\/sitemap\.xml|\/dcat\.ttl|\/gim\/works\.(geojson|ics)|\/(pt|en)\/(noticias(\/:slug|\/(rss|atom)\.xml)?|paginas\/:slug)|\/metrics|\/api\/health\/\w+|\/api\/docs(\/openapi\.json)?)$/.test(
+          !/^(GET|HEAD|OPTIONS) (\/|\/geoserver\/home|\/robots\.txt|\/sitemap\.xml|\/dcat\.ttl|\/gim\/works\.(geojson|ics)|\/solar\/(roofs\.geojson|parishes\.csv)|\/(pt|en)\/(noticias(\/:slug|\/(rss|atom)\.xml)?|paginas\/:slug)|\/metrics|\/api\/health\/\w+|\/api\/docs(\/openapi\.json)?)$/.test(
             route,
           ) &&
           // The contact form, and forms of pages that stop mails: whoever holds the key in the address may.

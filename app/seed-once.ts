@@ -4,9 +4,11 @@ import { seedContent } from '#demo/load-content.ts';
 import { seedModulePages } from '#demo/load-module-pages.ts';
 import { seedEmissions } from '#demo/load-emissions.ts';
 import { seedRegulations } from '#demo/load-regulations.ts';
+import { seedLegal } from '#demo/load-legal.ts';
 import { seedToponymy } from '#demo/load-toponymy.ts';
 import { seedUrbanism } from '#demo/load-urbanism.ts';
 import { seedSchools } from '#demo/load-schools.ts';
+import { seedSolar } from '#demo/load-solar.ts';
 import { seedWorks } from '#demo/load-works.ts';
 import { seedDemo, seededSize } from '#demo/seed.ts';
 import { seedWork } from '#demo/work.ts';
@@ -48,6 +50,8 @@ export async function seedOnce(largo: Process, env: Env, show: (text: string) =>
     await seedToponymy(site);
     await seedWorks(site, largo.services.files, now);
     await seedSchools(site);
+    await seedLegal(site);
+    await seedSolar(site);
     await seedEmissions(site);
   }
   const [shown] = demos;

@@ -52,6 +52,13 @@ export async function readMunicipalities(query: Query): Promise<Municipalities> 
   return found;
 }
 
+/** `alfa, beta; 1234 rows and 5 files` */
+export function contentsOf({ municipalities, files }: Manifest): string {
+  const tables = Object.values(municipalities).flatMap((one) => Object.values(one.tables));
+  const rows = tables.reduce((sum, table) => sum + Number(table.rows), 0);
+  return `${Object.keys(municipalities).join(', ')}; ${rows} rows and ${files === null ? 'the files lie in the bucket' : `${Object.keys(files).length} files`}`;
+}
+
 /** The first difference in words; null when everything that was promised is there. */
 export function differenceOf(promised: Municipalities, found: Municipalities): string | null {
   for (const [code, { tables }] of Object.entries(promised)) {

@@ -96,6 +96,12 @@ export async function restoreServer(databaseUrl: string, path: string, municipal
   return existing.map((code) => `${code}${putAside}${stamp}`);
 }
 
+/** Puts a dump into a database that has none of its schemas. */
+export async function loadInto(databaseUrl: string, path: string): Promise<void> {
+  const { url, env } = connectionOf(databaseUrl);
+  await start('pg_restore', ['--no-owner', '--no-privileges', '--exit-on-error', `--dbname=${url}`, path], env).ended;
+}
+
 function verification(municipalities: Municipalities): string {
   const promised = Object.entries(municipalities).flatMap(([code, { tables }]) =>
     Object.entries(tables).map(([name, sum]) => ({ code, name, ...sum })),

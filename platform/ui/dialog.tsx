@@ -51,11 +51,19 @@ function useFocusBack(): void {
 /** Where one stood before the first of dialogs that take each other's place. */
 let beforeAll: HTMLElement | null = null;
 
-/** An entry of a menu goes with its menu: then it is what opened the menu. */
+/**
+ * What had the focus last; of an entry of a menu, what opened the menu. It is noted as the focus comes: a dialog may be drawn after the menu is gone,
+ * when nothing has the focus and nothing says any more whose menu it was.
+ */
+let last: HTMLElement | null = null;
+
+document.addEventListener('focusin', ({ target }) => {
+  if (!(target instanceof HTMLElement)) return;
+  const menu = target.closest('[role="menu"]');
+  last = (menu && document.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(menu.id)}"]`)) ?? target;
+});
+
 function standing(): HTMLElement | null {
-  const now = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-  const menu = now?.closest('[role="menu"]');
-  const place = menu ? document.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(menu.id)}"]`) : now;
-  if (!place?.closest('[role="dialog"]')) beforeAll = place;
-  return place;
+  if (!last?.closest('[role="dialog"]')) beforeAll = last;
+  return last;
 }

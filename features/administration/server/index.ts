@@ -8,6 +8,7 @@ import { administrationAudited } from './audited.ts';
 import { auditExportHandler } from './audit-export.ts';
 import { retentionHandler } from './audit-retention.ts';
 import { auditRoutes } from './audit-routes.ts';
+import { administrationSteps } from './first-steps.ts';
 import { routes } from './routes.ts';
 
 /** Administration of the platform: modules, settings, definitions of the map, the portal home; the audit view. */
@@ -17,6 +18,7 @@ export const administration: ServerFeature = {
   permissions: [...permissions, auditPermissions],
   contracts: [modulesContract, settingsContract, definitionsContract, homeSettingsContract, settingsCareContract, audit],
   audited: administrationAudited,
+  firstSteps: administrationSteps,
   jobs: [auditExportHandler, retentionHandler],
   // The settings of the mail server are on a screen of this slice.
   status: [{ ...mailStatus, link: { to: '/geoportalgestao/settings', anyOf: opens.settings } }],

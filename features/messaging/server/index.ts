@@ -26,6 +26,7 @@ import { routes } from './routes.ts';
 /** Messages of the municipality: configurable notifications, what was sent, each person's inbox, and the mailbox of a demonstration. */
 export const messaging: ServerFeature = {
   id: 'messaging',
+  processing: messagingProcessing,
   migrations: [notificationTables, choicesColumn, digestTables, byRecord, readersAndCopies],
   permissions,
   personalData: messagingPersonalData,
@@ -54,5 +55,6 @@ export {
   wasSent,
   type About,
 } from './about.ts';
+import { messagingProcessing } from './processing.ts';
 export { newToken } from './gather.ts';
 export { sentContract } from '../contract.ts';

@@ -14,6 +14,7 @@ import { statuses } from '../statuses/server/room.ts';
 import { telling } from '../telling/server/room.ts';
 import { time } from '../time/server/room.ts';
 import { earlier } from './migrations/index.ts';
+import { occurrencesProcessing } from './processing.ts';
 
 export { confirmedCode, publicReports, publicTypes, reportFrom, type PublicReport } from '../open/server/door.ts';
 export { publicSight } from '../record/server/viewer.ts';
@@ -36,4 +37,9 @@ const rooms: readonly Room[] = [record, time, telling, edoclink, figures, intake
 const merged = mergeRooms(rooms);
 
 /** Meu Bairro: citizens report and follow, staff works on it; the catalogues are declared resources. */
-export const occurrences = { id: 'occurrences', ...merged, migrations: [...earlier, ...merged.migrations] } satisfies ServerFeature;
+export const occurrences = {
+  id: 'occurrences',
+  processing: occurrencesProcessing,
+  ...merged,
+  migrations: [...earlier, ...merged.migrations],
+} satisfies ServerFeature;

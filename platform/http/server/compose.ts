@@ -9,6 +9,7 @@ import { localFolder } from '#platform/files/server/blob-store.ts';
 import { sweepParts } from '#platform/files/server/sweep-parts.ts';
 import { sweepTemporary } from '#platform/files/server/work-folder.ts';
 import { jobsFeature } from '#platform/jobs/server/index.ts';
+import { firstStepsFeature } from '#platform/first-steps/server/index.ts';
 import { JobSystem } from '#platform/jobs/server/job-system.ts';
 import { mailFeature } from '#platform/mail/server/index.ts';
 import { MailSystem } from '#platform/mail/server/mail-system.ts';
@@ -17,6 +18,7 @@ import { makeMetrics } from '#platform/metrics/server/metrics.ts';
 import { notifyFeature } from '#platform/notify/server/index.ts';
 import { makeNotify } from '#platform/notify/server/notify.ts';
 import { privacyFeature } from '#platform/privacy/server/index.ts';
+import { personalColumns } from '#platform/privacy/server/processing.ts';
 import { mergeTraces } from '#platform/privacy/server/traces.ts';
 import { realtimeFeature } from '#platform/realtime/server/index.ts';
 import { RealtimeSystem } from '#platform/realtime/server/realtime-system.ts';
@@ -43,13 +45,17 @@ const platformParts: readonly ServerFeature[] = [
   privacyFeature,
 ];
 
+/** File that `largo backup` touches when one is whole. */
+export const backupMarkIn = (dataDir: string): string => join(dataDir, 'last-backup');
+
 /** The platform's own parts and then the slices, in the order of their migrations. */
 export function withPlatform(slices: readonly ServerFeature[]): ServerFeature[] {
   const resources = slices.flatMap((slice) => slice.resources ?? []);
   const lists = slices.flatMap((slice) => slice.lists ?? []);
   const search = searchFeature(slices.flatMap((slice) => slice.search ?? []));
   const status = statusFeature([...platformParts, ...slices].flatMap((slice) => slice.status ?? []));
-  const parts = [crudFeature(resources, lists), search, status, ...slices];
+  const steps = firstStepsFeature(slices.flatMap((slice) => slice.firstSteps ?? []));
+  const parts = [crudFeature(resources, lists), search, status, steps, ...slices];
   return [...platformParts, bulkFeature(parts.flatMap(({ bulk }) => bulk ?? [])), ...parts];
 }
 
@@ -93,6 +99,7 @@ export async function composeProcess(options: ComposeOptions, works: boolean): P
     drawIcon: (path, type, side) => files.drawIcon(path, type, side),
     checkHost: async (host, port) => (await outgoing.checkHost(host, port)).addresses,
   });
+  const traces = mergeTraces(features);
   const services: Services = {
     sites,
     jobs,
@@ -107,11 +114,17 @@ export async function composeProcess(options: ComposeOptions, works: boolean): P
     }),
     realtime,
     personalData: features.flatMap(({ personalData }) => personalData ?? []),
-    traces: mergeTraces(features),
+    traces,
+    processing: features.flatMap(({ processing }) => processing ?? []),
+    personalColumns: personalColumns(
+      traces,
+      features.flatMap(({ resources }) => resources ?? []).map(({ resource }) => resource),
+    ),
     secrets,
     audited: auditedTables(features),
     permissions: features.flatMap(({ permissions }) => permissions),
     cacheDir: join(options.dataDir, 'cache'),
+    backupMark: backupMarkIn(options.dataDir),
     log,
     now: options.now ?? (() => new Date()),
     publicUrl: options.publicUrl,

@@ -4,12 +4,14 @@ import type { PermissionArea } from '#platform/access/permissions.ts';
 import type { BulkKind } from '#platform/bulk/server/kind.ts';
 import type { Migration } from '#platform/db/migrate.ts';
 import type { FormerAddress } from './former-address.ts';
+import type { FirstStep } from '#platform/first-steps/server/step.ts';
 import type { Contract } from '#platform/http/contract.ts';
 import type { JobRegistration } from '#platform/jobs/server/jobs.ts';
 import type { DeliveryPort, NotificationTrigger } from '#platform/notify/server/trigger.ts';
 import type { ChannelRule } from '#platform/realtime/server/realtime.ts';
 import type { Resource } from '#platform/crud/resource.ts';
 import type { PersonalData } from '#platform/privacy/server/personal-data.ts';
+import type { Processing } from '#platform/privacy/server/processing.ts';
 import type { Traces } from '#platform/privacy/server/traces.ts';
 import type { SearchSource } from '#platform/search/server/source.ts';
 import type { StatusPart } from '#platform/status/server/part.ts';
@@ -37,6 +39,8 @@ export interface ServerFeature {
   readonly personalData?: PersonalData;
   /** What becomes of each column of the slice's tables when somebody closes their account; tables of other schemas as `schema.table`. */
   readonly traces?: Traces;
+  /** What the slice does with personal data, for the register that article 30 of the GDPR asks for. */
+  readonly processing?: readonly Processing[];
   readonly channels?: readonly ChannelRule[];
   /** Pages that also answer at plain addresses, for who has no JavaScript. */
   readonly pages?: readonly PlainPage[];
@@ -45,6 +49,8 @@ export interface ServerFeature {
   readonly formerAddress?: FormerAddress;
   /** What happens in the slice that people can be told of. */
   readonly notifications?: readonly NotificationTrigger[];
+  /** What a new municipality needs of the slice before it is whole. */
+  readonly firstSteps?: readonly FirstStep[];
   /** What the site search finds in the slice. */
   readonly search?: readonly SearchSource[];
   /** Lines of the status page that the slice knows about. */

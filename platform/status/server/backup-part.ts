@@ -1,15 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { z } from 'zod';
-import { instantOut } from '#platform/kernel/dates.ts';
+import { stat } from 'node:fs/promises';
 import { fill } from '#platform/kernel/fill.ts';
-import { sayBytes, sayDuration } from './say.ts';
+import { sayDuration } from './say.ts';
 import type { StatusPart } from './part.ts';
-
-/** Beside the database and the files; `largo backup` writes it on the machine it runs on. */
-export const backupNote = 'last-backup.json';
-
-const note = z.object({ at: instantOut, bytes: z.number() });
 
 /** Seconds: a backup every night, and one that was missed. */
 const old = 2 * 86_400;
@@ -25,7 +17,6 @@ const words = {
     en: 'This machine knows of no backup. Ask its operator whether they are made in another way.',
   },
   at: { pt: 'Última cópia', en: 'Last backup' },
-  size: { pt: 'Tamanho', en: 'Size' },
 };
 
 export const backupPart: StatusPart = {
@@ -34,21 +25,18 @@ export const backupPart: StatusPart = {
   order: 50,
   keep: 60,
   look: async ({ services, locale }) => {
-    const text = await readFile(join(dirname(services.cacheDir), backupNote), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    // Written by the command and by the nightly job, on the machine that makes the backup.
+    const mark = await stat(services.backupMark).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null;
       throw error;
     });
-    if (text === null) return { state: 'unknown', sentence: words.unknown[locale] };
-    const { at, bytes } = note.parse(JSON.parse(text));
-    const seconds = Math.max(0, (services.now().getTime() - Date.parse(at)) / 1000);
+    if (mark === null) return { state: 'unknown', sentence: words.unknown[locale] };
+    const seconds = Math.max(0, (services.now().getTime() - mark.mtimeMs) / 1000);
     const state = seconds > old ? 'attention' : 'good';
     return {
       state,
       sentence: fill(words[state === 'good' ? 'good' : 'old'][locale], { age: sayDuration(seconds, locale) }),
-      facts: [
-        { label: words.at, value: new Date(at) },
-        { label: words.size, value: sayBytes(bytes, locale) },
-      ],
+      facts: [{ label: words.at, value: mark.mtime }],
     };
   },
 };

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -18,7 +18,7 @@ export async function loadTenants(folder: string, known: KnownNames): Promise<Te
   const complaints: string[] = [];
   const tenants: TenantConfig[] = [];
   for (const file of files) {
-    const { tenant }: { tenant?: unknown } = await import(pathToFileURL(join(folder, file)).href);
+    const { tenant }: { tenant?: unknown } = await import(await addressOf(join(folder, file)));
     const parsed = tenantConfig.safeParse(tenant);
     if (!parsed.success) complaints.push(`tenants/${file}: ${z.prettifyError(parsed.error)}`);
     else {
@@ -29,6 +29,17 @@ export async function loadTenants(folder: string, known: KnownNames): Promise<Te
   complaints.push(...repeated(tenants));
   if (complaints.length > 0) throw new Error(`The municipality files are not right:\n${complaints.join('\n')}`);
   return tenants.filter(({ template }) => !template).toSorted((a, b) => a.order - b.order || a.code.localeCompare(b.code));
+}
+
+const readAt = new Map<string, number>();
+
+/** A module is loaded once per address: a file that was written anew since (`largo new`) gets another one. */
+async function addressOf(path: string): Promise<string> {
+  const { mtimeMs } = await stat(path);
+  const first = readAt.get(path) ?? mtimeMs;
+  readAt.set(path, first);
+  const { href } = pathToFileURL(path);
+  return first === mtimeMs ? href : `${href}?${mtimeMs}`;
 }
 
 function checkNames(tenant: TenantConfig, known: KnownNames): string[] {

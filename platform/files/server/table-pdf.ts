@@ -13,7 +13,7 @@ export interface Column {
   readonly width: number;
 }
 
-export interface Register {
+export interface PaperTable {
   readonly title: string;
   readonly authority: string;
   readonly lang: string;
@@ -25,7 +25,7 @@ export interface Register {
 }
 
 /** A table on A4 across, its heads on every sheet, sheets counted; a row is never torn. */
-export function registerPdf({ title, authority, lang, columns, rows, none, foot }: Register): Promise<Buffer> {
+export function tablePdf({ title, authority, lang, columns, rows, none, foot }: PaperTable): Promise<Buffer> {
   const document = new PDFDocument({
     size: 'A4',
     layout: 'landscape',

@@ -1,0 +1,22 @@
+import type { Processing } from '#platform/privacy/server/processing.ts';
+
+export const messagingProcessing: readonly Processing[] = [
+  {
+    id: 'messages',
+    name: { pt: 'Avisos e mensagens', en: 'Notices and messages' },
+    purpose: {
+      pt: 'Avisar quem pediu, e quem trata, do que muda nos seus assuntos.',
+      en: 'Tell those who asked, and those in charge, what changes in their matters.',
+    },
+    basis: 'publicTask',
+    law: { pt: 'Código do Procedimento Administrativo, artigos 110.º a 114.º', en: 'Code of Administrative Procedure, articles 110 to 114' },
+    people: ['accounts', 'reporters', 'requesters', 'staff'],
+    recipients: { pt: 'o servidor de correio do município', en: 'the mail server of the municipality' },
+    retention: {
+      pt: 'mensagens enviadas: pelo prazo definido na conservação; preferências: enquanto a conta existir',
+      en: 'messages sent: for the term set for their retention; preferences: as long as the account exists',
+    },
+    tables: 'notification notification_delivery notification_preference sent_notification',
+    kinds: { keys: 'notification_delivery.link' },
+  },
+];
