@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
 import { billOfMaterials, complaints, notices, shippedParts } from './scripts/licences.ts';
+import { pocketWorker } from './scripts/vite-pocket.ts';
 
 const server = `http://localhost:${process.env['LARGO_SERVER_PORT'] ?? '8080'}`;
 
@@ -79,7 +80,7 @@ function tellLicences(): Plugin {
 
 /** `npm run dev` serves the browser part with hot reload and passes the rest on to the server; `npm run build` writes dist. */
 export default defineConfig({
-  plugins: [react(), preloadFonts(), compressOnce(), tellLicences()],
+  plugins: [react(), preloadFonts(), compressOnce(), tellLicences(), pocketWorker()],
   // The server writes a fresh value into every page it sends (platform/http/server/web-files.ts).
   html: { cspNonce: '__CSP_NONCE__' },
   server: {

@@ -13,6 +13,7 @@ import { questions } from './commands/new-town/questions.ts';
 import { terminal } from './commands/new-town/dialog.ts';
 import { restore } from './commands/restore.ts';
 import { useSnapshot } from './commands/snapshot.ts';
+import { tenantCommand, tenantHelp } from './commands/tenant.ts';
 import { verify } from './commands/verify.ts';
 import { readEnv, type Env } from './env.ts';
 import { explain } from './explain.ts';
@@ -23,7 +24,7 @@ const help = `largo COMMAND, run as: npm run largo -- COMMAND
   new [--from FOLDER] [--answers FILE.json] [--replace] [--lang pt|en] [--name NAME … --modules a,b]
                                               a new municipality: asks for what is missing, recognises the files of the folder
                                               (CAOP, INE addresses, OpenStreetMap, a plan), imports them; can be run again
-  migrate                                     bring every municipality's schema up to date
+  migrate [--tenant CODE] [--dry-run]         bring every municipality's schema up to date, several at once; --dry-run tries it and undoes it
   seed --size ${sizes.join('|')} [--tenant CODE]   fill a demo municipality
   import ${kinds.join('|')} FILE --tenant CODE [--dry-run] [--layer NAME] [--epsg CODE]
                                               read a real file (shapefile zip, gpkg, geojson, csv; any projection);
@@ -40,6 +41,7 @@ const help = `largo COMMAND, run as: npm run largo -- COMMAND
   restore FILE|FOLDER/|s3://… [--force]       put a backup back; of a folder or a bucket the newest
   snapshot list|use NAME                      copies of the embedded database, made while it runs
   move-to postgres://… [--force]              from the embedded database to a server
+${tenantHelp}
   doctor                                      look at everything Largo stands on
 
 On the embedded database stop Largo first: the folder belongs to one process.`;
@@ -61,6 +63,10 @@ const { values, positionals } = parseArgs({
     'dry-run': { type: 'boolean' },
     encrypt: { type: 'boolean' },
     keep: { type: 'string' },
+    note: { type: 'string' },
+    confirm: { type: 'string' },
+    to: { type: 'string' },
+    'to-storage': { type: 'string' },
     force: { type: 'boolean' },
     from: { type: 'string' },
     answers: { type: 'string' },
@@ -98,8 +104,11 @@ async function main(): Promise<number> {
   switch (command) {
     case 'new':
       return makeTown(env);
-    case 'migrate':
-      return say(await migrateAll(env));
+    case 'migrate': {
+      const { text, good } = await migrateAll(env, { tenant: values.tenant, dryRun: values['dry-run'] ?? false, progress: show });
+      say(text);
+      return good ? 0 : 1;
+    }
     case 'seed':
       return say(await seed(env, { size: values.size ?? 'small', tenant: values.tenant, force: values.force ?? false, progress: show }));
     case 'import':
@@ -147,6 +156,11 @@ async function main(): Promise<number> {
       return say(await moveTo(env, { target: needed(rest[0], 'postgres://…'), force: values.force ?? false, progress: show }));
     case 'restore':
       return say(await restore(env, needed(rest[0], 'FILE'), values.force ?? false));
+    case 'tenant': {
+      const [action, what, file] = rest;
+      const { note, confirm, to, 'to-storage': toStorage, force = false } = values;
+      return say(await tenantCommand(env, { action, what, file, note, confirm, to, toStorage, force }));
+    }
     case 'doctor': {
       const findings = await doctor(env);
       say(inWords(findings, localeOf(process.env)));

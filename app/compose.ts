@@ -9,8 +9,8 @@ import type { TenantConfig } from '#platform/tenancy/config.ts';
 import { knownModules } from '#platform/tenancy/modules.ts';
 import { setNifPrefixes } from '#platform/kernel/nif-prefixes.ts';
 import type { Largo } from '#platform/http/server/serve.ts';
-import { traces } from '#platform/tracing/server/tracing.ts';
 import { careFeature } from './care.ts';
+import { traces } from '#platform/tracing/server/tracing.ts';
 import type { Env } from './env.ts';
 import { features, loadActor, resolveActor } from './features.server.ts';
 import { openInstallation } from './installation.ts';
@@ -28,13 +28,20 @@ export async function composeWorker(env: Env, worker: boolean, log: Logger = mak
   return composeProcess(await optionsOf(env, null, log), worker);
 }
 
-async function optionsOf(env: Env, webRoot: string | null, log: Logger): Promise<ComposeOptions> {
-  setNifPrefixes(env.nifPrefixes);
+/** The municipality files: all, and those that this process serves. */
+export async function configuredTenants(
+  env: Pick<Env, 'tenantsDir' | 'platform'>,
+): Promise<{ readonly tenants: readonly TenantConfig[]; readonly served: readonly TenantConfig[] }> {
   const tenants = await readTenants(env);
   if (env.platform !== null && !tenants.some(({ code }) => code === env.platform)) {
     throw new Error(`PLATFORM="${env.platform}": there is no tenants/${env.platform}.ts. Known: ${tenants.map(({ code }) => code).join(', ')}.`);
   }
-  const served = env.platform === null ? tenants : tenants.filter(({ code }) => code === env.platform);
+  return { tenants, served: env.platform === null ? tenants : tenants.filter(({ code }) => code === env.platform) };
+}
+
+async function optionsOf(env: Env, webRoot: string | null, log: Logger): Promise<ComposeOptions> {
+  setNifPrefixes(env.nifPrefixes);
+  const { served } = await configuredTenants(env);
   if (env.traceEndpoint !== null) {
     const { openTelemetry } = await import('#platform/tracing/server/otel.ts');
     traces.on = openTelemetry(env.traceEndpoint, 'largo');
@@ -60,6 +67,7 @@ async function optionsOf(env: Env, webRoot: string | null, log: Logger): Promise
     fixedTenant: env.platform,
     webRoot,
     trustProxy: env.trustProxy,
+    serviceWorker: env.serviceWorker,
     publicUrl: ({ code, config }) =>
       config.appUrl ?? `http://${code === served[0]?.code ? 'localhost' : (config.hosts[0] ?? 'localhost')}:${env.port}`,
   };

@@ -66,6 +66,7 @@ export const environment = z.object({
   OUTGOING_ALLOW: hosts.default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DATABASE_POOL: digits.refine((number) => number >= 2 && number <= 200, { error: 'must be between 2 and 200' }).default(10),
+  SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   TRUST_PROXY: z
     .string()
     .refine(isProxyList, { error: 'must be a list of addresses or ranges of the proxies in front, e.g. 127.0.0.1, 10.0.0.0/8 or loopback' })
@@ -117,6 +118,8 @@ export interface Env {
   readonly outgoingAllow: readonly AllowedHost[];
   readonly logLevel: z.output<typeof environment>['LOG_LEVEL'];
   readonly poolSize: number;
+  /** False: browsers drop the worker that opens the portal without a network. */
+  readonly serviceWorker: boolean;
   readonly trustProxy: string | false;
   /** First digits of a valid Portuguese tax number. */
   readonly nifPrefixes: readonly string[];
@@ -165,6 +168,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     outgoingAllow: env.OUTGOING_ALLOW,
     logLevel: env.LOG_LEVEL,
     poolSize: env.DATABASE_POOL,
+    serviceWorker: env.SERVICE_WORKER === 'on',
     trustProxy: env.TRUST_PROXY ?? false,
     nifPrefixes: env.NIF_PREFIXES,
     seed: env.SEED,
@@ -198,5 +202,5 @@ const scannerAt = ({ hostname, port: at }: URL): VirusScanner => ({ host: hostna
 
 /** A key is a secret also where it is a wrong one, and so is what stands before the @ of an address. */
 function shown(name: string, given: NodeJS.ProcessEnv): string {
-  return ['SECRET_KEY', 'BACKUP_KEY', 'METRICS_TOKEN'].includes(name) ? '…' : (given[name] ?? '').replace(/\/\/.*@/, '//…@');
+  return name === 'SECRET_KEY' || name === 'BACKUP_KEY' || name === 'METRICS_TOKEN' ? '…' : (given[name] ?? '').replace(/\/\/.*@/, '//…@');
 }

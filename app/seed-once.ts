@@ -17,6 +17,7 @@ import { seedEmissionCatalogue } from '#features/emissions/server/index.ts';
 import { seedNotifications } from '#features/messaging/server/index.ts';
 import { codePrefix, seedCatalogue, seedReminders } from '#features/occurrences/server/index.ts';
 import { system } from '#platform/access/actor.ts';
+import { eachOf } from '#platform/kernel/each-of.ts';
 import type { Process } from '#platform/http/server/process.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import type { Env } from './env.ts';
@@ -35,7 +36,7 @@ export async function seedOnce(largo: Process, env: Env, show: (text: string) =>
   const now = largo.services.now();
   const sites = [...largo.services.sites.values()];
   const demos = env.seed === 'demo' ? sites.filter(({ code }) => demoTenants.has(code)) : [];
-  for (const site of sites) await completeStarters(largo, site, demos.includes(site));
+  await eachOf(sites, largo.database.kind === 'embedded' ? 1 : 6, async (site) => completeStarters(largo, site, demos.includes(site)));
   for (const site of demos) {
     if ((await seededSize(site.db)) !== null) continue;
     show(`Making the demo municipality ${site.config.name}...`);

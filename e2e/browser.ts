@@ -27,6 +27,8 @@ export interface VisitOptions {
   readonly colorScheme?: 'light' | 'dark';
   /** [lng, lat] of the device; null denies the permission. */
   readonly position?: readonly [number, number] | null;
+  /** With the worker that opens the portal without a network: what goes through it, tests cannot intercept. */
+  readonly worker?: boolean;
 }
 
 /** Lines the browser writes itself: of an answer below 500, and of a connection that the server ended while it was written to (a session's end). */
@@ -35,7 +37,7 @@ export const harmless = /status of 4\d\d|^WebSocket is already in CLOSING/;
 /** A fresh visitor: own cookies, own storage. Page errors fail the test that reads `errors`. */
 export async function visitor(
   baseURL: string,
-  { size = 'desktop', locale = 'pt-PT', colorScheme = 'light', position = null }: VisitOptions = {},
+  { size = 'desktop', locale = 'pt-PT', colorScheme = 'light', position = null, worker = false }: VisitOptions = {},
 ): Promise<{ page: Page; context: BrowserContext; errors: string[] }> {
   const context = await (
     await browser()
@@ -44,6 +46,7 @@ export async function visitor(
     viewport: sizes[size],
     locale,
     timezoneId: 'Europe/Lisbon',
+    serviceWorkers: worker ? 'allow' : 'block',
     colorScheme,
     hasTouch: size === 'phone',
     isMobile: size === 'phone',

@@ -31,12 +31,12 @@ export const plainText = `select set_config(name, value, false) from (values ('t
 export const tableSum = 'select count(*)::text as rows, coalesce(sum(hashtextextended(largo_row::text, 0)), 0)::text as sum from %I.%I largo_row';
 
 /** Reads every municipality of the database: its migrations, and how many rows of which content each table has. */
-export async function readMunicipalities(query: Query): Promise<Municipalities> {
+export async function readMunicipalities(query: Query, only: string | null = null): Promise<Municipalities> {
   await query(plainText);
   const tables = await query<{ code: string; name: string; statement: string }>(`
     select n.nspname as code, c.relname as name, format('${tableSum}', n.nspname, c.relname) as statement
     from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and position('${putAside}' in n.nspname) = 0 and (
+    where c.relkind = 'r' and ${only === null ? 'true' : `n.nspname = '${only.replaceAll("'", "''")}'`} and position('${putAside}' in n.nspname) = 0 and (
       select count(*) from pg_catalog.pg_class own where own.relnamespace = n.oid and own.relkind = 'r' and own.relname in ('migration', 'audit_entry')) = 2
     order by 1, 2`);
   const found: Municipalities = {};

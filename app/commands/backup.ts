@@ -54,7 +54,8 @@ export async function backup(env: Env, { target, database, encrypt = false, keep
         return { format: 2, madeAt: new Date().toISOString(), kind: env.databaseUrl === null ? 'embedded' : 'server', ...kept, files };
       },
     );
-    await writeFile(backupMarkIn(env.dataDir), `${place.said}\n`);
+    // For the status page and the first steps; the backup is whole without it.
+    await writeFile(backupMarkIn(env.dataDir), JSON.stringify({ at: new Date().toISOString() })).catch(() => {});
   } finally {
     await rm(work, { recursive: true, force: true });
   }

@@ -1,6 +1,8 @@
 import type { Database } from '#platform/db/database.ts';
 import { withPlatform } from '#platform/http/server/compose.ts';
+import { openRegister, readRegister } from '#platform/tenancy/server/register.ts';
 import { openSecrets } from '#platform/secrets/server/secrets.ts';
+import { configuredTenants } from '../compose.ts';
 import type { Env } from '../env.ts';
 import { features } from '../features.server.ts';
 
@@ -40,6 +42,20 @@ export const migrations: Look = async (database) => {
   }
   if (complaints.length > 0) throw new Error(complaints.join('; '));
   return codes.length === 0 ? 'no municipality yet' : `${codes.length} municipalities, all as this Largo wants them`;
+};
+
+/** Who is served, who is suspended, and whose schema is not up to date, and why. */
+export const standing: Look = async (database, env) => {
+  const { served } = await configuredTenants(env);
+  await openRegister(database);
+  const register = await readRegister(database);
+  const failed = served.flatMap(({ code }) => {
+    const { failedAt, failure } = register.get(code) ?? { failedAt: null, failure: null };
+    return failedAt === null ? [] : `${code} is closed since ${failedAt.toISOString()}: ${failure}`;
+  });
+  if (failed.length > 0) throw new Error(failed.join('; '));
+  const suspended = served.filter(({ code }) => register.get(code)?.suspendedAt);
+  return `${served.length - suspended.length} in service${suspended.length > 0 ? `; suspended: ${suspended.map(({ code }) => code).join(', ')}` : ''}`;
 };
 
 /** Somebody who holds the lock of migrations and does nothing: a session of psql that was left open. */

@@ -36,6 +36,13 @@ export const checks = {
       en: 'Behind: "npm run largo -- migrate", or the next start. Ahead: this Largo is older than the data; update it.',
     },
   },
+  standing: {
+    what: { pt: 'Municípios', en: 'Municipalities' },
+    mend: {
+      pt: 'Corrija a causa e faça «npm run largo -- migrate»; os processos que correm retomam o município dentro de um minuto.',
+      en: 'Mend the cause and run "npm run largo -- migrate"; running processes take the municipality in within a minute.',
+    },
+  },
   locks: {
     what: { pt: 'Bloqueios', en: 'Locks' },
     mend: {

@@ -6,7 +6,7 @@ import type { Database } from '#platform/db/database.ts';
 import { localFolder, openBlobStore } from '#platform/files/server/blob-store.ts';
 import { askScanner } from '#platform/files/server/virus-scan.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
-import { readTenants } from '../compose.ts';
+import { configuredTenants } from '../compose.ts';
 import type { Env } from '../env.ts';
 import { explain } from '../explain.ts';
 import { openInstallation, prepareDataDir, snapshotsOf } from '../installation.ts';
@@ -39,7 +39,7 @@ export async function doctor(env: Env, now = new Date()): Promise<Finding[]> {
       return process.version;
     }),
     await look('tenants', async () => {
-      return (await readTenants(env)).map(({ code }) => code).join(', ');
+      return (await configuredTenants(env)).tenants.map(({ code }) => code).join(', ');
     }),
     await look('folder', () => folderState(env)),
     await look('disk', () => diskState(env)),
@@ -79,7 +79,7 @@ async function databaseFindings(env: Env, look: LookAt): Promise<Finding[]> {
   }
   try {
     const found: Finding[] = [await look('database', () => ofDatabase.version(database, env))];
-    for (const code of ['migrations', 'locks', 'replica', 'clock', 'key'] as const)
+    for (const code of ['migrations', 'standing', 'locks', 'replica', 'clock', 'key'] as const)
       found.push(await look(code, () => ofDatabase[code](database, env)));
     return found;
   } finally {

@@ -61,6 +61,11 @@ function checkFits(env: Env, { kind, municipalities, files }: Manifest): void {
       'This backup holds files, and STORAGE_URL names a bucket: unset STORAGE_URL to restore it, and copy the files into the bucket afterwards.',
     );
   }
+  checkKnown({ municipalities });
+}
+
+/** Throws when it is of a newer Largo. */
+export function checkKnown({ municipalities }: Pick<Manifest, 'municipalities'>): void {
   const known = new Set(withPlatform(features).flatMap(({ migrations }) => migrations.map(({ id }) => id)));
   const newer = Object.values(municipalities)
     .flatMap(({ migrations }) => migrations)

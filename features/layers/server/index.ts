@@ -66,5 +66,7 @@ export const layers = {
   id: 'layers',
   processing: layersProcessing,
   ...merged,
+  // The outline of the municipality, on every map.
+  carried: { kept: [{ path: '/api/ig/front/map/boundary' }] },
   migrations: [territoryTables, addressWords, mapNames, assets, territoryChanges, layerTree, datasets, ...merged.migrations],
 } satisfies ServerFeature;

@@ -19,7 +19,8 @@ import { restoresOf } from '#platform/audit/server/subjects.ts';
 import type { Endpoint } from '#platform/http/contract.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { pickLocale } from '#platform/kernel/locale.ts';
-import { findSite } from '#platform/tenancy/server/find-site.ts';
+import { pocketRoutes } from '#platform/pocket/server/routes.ts';
+import { findClosed, findSite } from '#platform/tenancy/server/find-site.ts';
 import { requestId } from '#platform/tenancy/server/request-id.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { traces, type OpenSpan, type Tracing } from '#platform/tracing/server/tracing.ts';
@@ -29,12 +30,14 @@ import { docsRoutes } from './docs.ts';
 import type { ServerFeature } from './feature.ts';
 import { healthRoutes, type Watching } from './health.ts';
 import { countAnswer } from './metrics.ts';
+import { closedError, closedPage, closedPolicy } from './closed-page.ts';
 import { checkOrigin } from './origin.ts';
 import { plainPages } from './plain-page.ts';
 import { problemHandler } from './problem.ts';
 import { LazyLog } from './request-log.ts';
 import { sessionCookie } from './request.ts';
 import type { Services } from './services.ts';
+import { TenantRate } from './tenant-rate.ts';
 import { unstorable } from './unstorable.ts';
 import { webRoutes } from './web-files.ts';
 
@@ -44,6 +47,9 @@ import { webRoutes } from './web-files.ts';
  */
 const stateHeader = 'x-largo';
 const unkept = 'no-store';
+const isAsset = (url: string): boolean => url.startsWith('/assets/');
+/** When to come again to a municipality that is not served now. */
+const retrySeconds = 300;
 /** Bytes: what is shorter leaves as it is. */
 const leastCompressed = 1024;
 
@@ -56,6 +62,8 @@ export interface AppOptions extends Watching {
   readonly fixedTenant: string | null;
   /** Folder of the built web application; null serves the API alone. */
   readonly webRoot: string | null;
+  /** False: browsers drop the worker they have (SERVICE_WORKER=off). */
+  readonly serviceWorker?: boolean;
   /** Addresses of proxies in front that may set X-Forwarded-*; false: none. */
   readonly trustProxy?: boolean | string;
 }
@@ -116,6 +124,11 @@ export async function buildApp(options: AppOptions): Promise<{ readonly app: Fas
     pages,
     features.flatMap(({ plainNotices }) => plainNotices ?? []),
   );
+  await pocketRoutes(app, services, {
+    root: options.webRoot,
+    carried: features.flatMap(({ carried }) => carried ?? []),
+    workerOn: options.serviceWorker ?? true,
+  });
   await webRoutes(
     app,
     services,
@@ -141,6 +154,7 @@ const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
  * route, which knows its configuration: Fastify's getter of it makes an object of twelve fields at each call.
  */
 function identify(app: FastifyInstance, { services, resolveActor, fixedTenant }: AppOptions): void {
+  const rate = new TenantRate();
   app.decorateRequest('largo');
   app.decorateRequest('began', 0);
   app.decorateRequest('asks');
@@ -169,7 +183,17 @@ function identify(app: FastifyInstance, { services, resolveActor, fixedTenant }:
       request.log = reply.log = new LazyLog(services.log, request.id, site?.code);
       if (systemRoute) return done();
       try {
-        if (!site) throw kernelErrors['tenant.unknown']();
+        if (!site) {
+          const closed = findClosed(services.closed, request.host, fixedTenant);
+          if (!closed) throw kernelErrors['tenant.unknown']();
+          reply.header('retry-after', retrySeconds).header('cache-control', unkept).header('vary', 'Accept-Language');
+          if (request.url.startsWith('/api/') || !(request.headers.accept ?? '').includes('text/html')) throw closedError(closed);
+          reply.header('content-security-policy', closedPolicy).type('text/html; charset=utf-8').code(503);
+          reply.send(closedPage(closed, pickLocale(request.headers['accept-language'])));
+          return;
+        }
+        const busy = isAsset(request.url) ? null : rate.refuses(site.code, site.config.name, site.file.limits.requestsPerMinute);
+        if (busy) throw busy;
         request.largo = { site, locale: pickLocale(request.headers['accept-language']), actor: anonymous };
         reply.header('x-content-type-options', 'nosniff');
         if (!endpoint) {

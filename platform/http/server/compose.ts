@@ -25,6 +25,7 @@ import { RealtimeSystem } from '#platform/realtime/server/realtime-system.ts';
 import { searchFeature } from '#platform/search/server/index.ts';
 import { openSecrets } from '#platform/secrets/server/secrets.ts';
 import { statusFeature } from '#platform/status/server/index.ts';
+import { eachOf } from '#platform/kernel/each-of.ts';
 import { openSites } from '#platform/tenancy/server/open-sites.ts';
 import { configChannel, tenancyPart } from '#platform/tenancy/server/part.ts';
 import { traces } from '#platform/tracing/server/tracing.ts';
@@ -33,6 +34,8 @@ import type { Health } from './health.ts';
 import type { ComposeOptions, Process } from './process.ts';
 import type { Largo } from './serve.ts';
 import type { Services } from './services.ts';
+
+const lookAgainMs = 60_000;
 
 const platformParts: readonly ServerFeature[] = [
   auditPart,
@@ -46,16 +49,16 @@ const platformParts: readonly ServerFeature[] = [
 ];
 
 /** File that `largo backup` touches when one is whole. */
-export const backupMarkIn = (dataDir: string): string => join(dataDir, 'last-backup');
+export const backupMarkIn = (dataDir: string): string => join(dataDir, 'last-backup.json');
 
 /** The platform's own parts and then the slices, in the order of their migrations. */
 export function withPlatform(slices: readonly ServerFeature[]): ServerFeature[] {
   const resources = slices.flatMap((slice) => slice.resources ?? []);
   const lists = slices.flatMap((slice) => slice.lists ?? []);
   const search = searchFeature(slices.flatMap((slice) => slice.search ?? []));
-  const status = statusFeature([...platformParts, ...slices].flatMap((slice) => slice.status ?? []));
   const steps = firstStepsFeature(slices.flatMap((slice) => slice.firstSteps ?? []));
-  const parts = [crudFeature(resources, lists), search, status, steps, ...slices];
+  const status = statusFeature([...platformParts, ...slices].flatMap((slice) => slice.status ?? []));
+  const parts = [crudFeature(resources, lists), search, steps, status, ...slices];
   return [...platformParts, bulkFeature(parts.flatMap(({ bulk }) => bulk ?? [])), ...parts];
 }
 
@@ -81,7 +84,8 @@ export async function composeProcess(options: ComposeOptions, works: boolean): P
   const realtime = new RealtimeSystem({ database, rules: features.flatMap(({ channels }) => channels ?? []), log });
   const registrations = features.flatMap(({ jobs }) => jobs ?? []);
   const jobs = new JobSystem({ database, realtime, registrations, loadActor: options.loadActor, log });
-  const sites = await openSites({ database, tenants: options.tenants, migrations: features.flatMap(({ migrations }) => migrations), log });
+  const fleet = await openSites({ database, tenants: options.tenants, migrations: features.flatMap(({ migrations }) => migrations), log });
+  const { sites, closed } = fleet;
   const outgoing = new OutgoingSystem(options.outgoingAllow ?? []);
   const secrets = openSecrets(options.secretKey ?? null, options.dataDir);
   const files = new FileSystem({
@@ -102,6 +106,7 @@ export async function composeProcess(options: ComposeOptions, works: boolean): P
   const traces = mergeTraces(features);
   const services: Services = {
     sites,
+    closed,
     jobs,
     files,
     mail,
@@ -136,6 +141,19 @@ export async function composeProcess(options: ComposeOptions, works: boolean): P
     await site.reload();
     realtime.tellHere(site, configChannel, 'config', { revision: site.live.revision });
   });
+  const lookAgain = (): void => {
+    const before = [...sites.values()];
+    fleet.refresh().then(
+      () => {
+        for (const site of before) if (!sites.has(site.code)) parts.onClosed(site);
+      },
+      (error: unknown) => log.error({ err: error }, 'the register of municipalities could not be followed'),
+    );
+  };
+  realtime.onInstallation = lookAgain;
+  // A municipality whose schema was mended comes back by itself.
+  const looking = setInterval(() => closed.size > 0 && lookAgain(), lookAgainMs);
+  looking.unref();
   const parts: Process = {
     services,
     database,
@@ -144,9 +162,11 @@ export async function composeProcess(options: ComposeOptions, works: boolean): P
     features,
     realtime,
     onMissed: () => {},
+    onClosed: (site) => jobs.leave(site),
     work: () => jobs.work(services),
     stop: async () => {
       health.stopping = true;
+      clearInterval(looking);
       await Promise.all([jobs.stop(), files.close()]);
       await realtime.stop();
       mail.close();
@@ -157,6 +177,6 @@ export async function composeProcess(options: ComposeOptions, works: boolean): P
   };
   await realtime.open(sites, () => parts.onMissed());
   // What changed between opening the sites and beginning to listen.
-  await Promise.all([...sites.values()].map((site) => site.reload()));
+  await eachOf(sites.values(), 8, (site) => site.reload());
   return parts;
 }

@@ -16,6 +16,7 @@ import type { Traces } from '#platform/privacy/server/traces.ts';
 import type { SearchSource } from '#platform/search/server/source.ts';
 import type { StatusPart } from '#platform/status/server/part.ts';
 import type { ResourceBinding } from '#platform/crud/server/binding.ts';
+import type { Carried } from '#platform/pocket/server/carried.ts';
 import type { PlainNotices, PlainPage } from './plain-page.ts';
 import type { Services } from './services.ts';
 
@@ -55,6 +56,8 @@ export interface ServerFeature {
   readonly search?: readonly SearchSource[];
   /** Lines of the status page that the slice knows about. */
   readonly status?: readonly StatusPart[];
+  /** What the installed application has of the slice: shortcuts, answers readable without a network, where shared photos go. */
+  readonly carried?: Carried;
   readonly deliveryPorts?: readonly DeliveryPort[];
   /** Binds the contracts' handlers. `restores`: how the slices take records of their tables out of the trash. */
   routes(app: FastifyInstance, services: Services, restores: Restores): void;

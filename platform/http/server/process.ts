@@ -33,6 +33,8 @@ export interface ComposeOptions {
   readonly outgoingAllow?: readonly AllowedHost[];
   /** Asked about every file that is sent; absent or null: none. */
   readonly virusScanner?: VirusScanner | null;
+  /** False: browsers drop the worker that opens the portal without a network. */
+  readonly serviceWorker?: boolean;
   readonly trustProxy?: boolean | string;
   /** Opens `/metrics` to others than this machine; absent or null: nobody. */
   readonly metricsToken?: string | null;
@@ -50,6 +52,8 @@ export interface Process {
   readonly realtime: RealtimeSystem;
   /** Called when pushes of other processes may have been missed. */
   onMissed: () => void;
+  /** Called when a municipality is served no more. */
+  onClosed: (site: Site) => void;
   /** Begins to run jobs in this process. */
   work(): Promise<void>;
   /** Gives running jobs back, closes the database. */

@@ -25,6 +25,7 @@ export async function serve(parts: Process, options: ComposeOptions): Promise<La
     resolveActor: options.resolveActor,
     fixedTenant: options.fixedTenant,
     webRoot: options.webRoot,
+    ...(options.serviceWorker !== undefined && { serviceWorker: options.serviceWorker }),
     ...(options.trustProxy !== undefined && { trustProxy: options.trustProxy }),
   });
   const siteOf = (host: string | undefined): Site | undefined => findSite(services.sites, host, options.fixedTenant);
@@ -32,6 +33,11 @@ export async function serve(parts: Process, options: ComposeOptions): Promise<La
   sockets.attach(app.server);
   metrics.connections = () => sockets.size;
   parts.onMissed = () => sockets.reconnectAll();
+  const { onClosed } = parts;
+  parts.onClosed = (site) => {
+    onClosed(site);
+    sockets.askAgain(site.code, null);
+  };
   realtime.onSignal('access', async (site, people) => {
     sockets.askAgain(site.code, people);
     realtime.tellOutside(site, people);

@@ -11,11 +11,15 @@ import type { PersonalColumn, Processing } from '#platform/privacy/server/proces
 import type { TableTraces } from '#platform/privacy/server/traces.ts';
 import type { Realtime } from '#platform/realtime/server/realtime.ts';
 import type { Secrets } from '#platform/secrets/server/secrets.ts';
+import type { ClosedSite } from '#platform/tenancy/server/open-sites.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 
 /** What every request and every job can reach. Made once per process in `app/`. */
 export interface Services {
+  /** The municipalities served now. One may be suspended, or come back, while the process runs. */
   readonly sites: ReadonlyMap<string, Site>;
+  /** Those that are this installation's and not served now. */
+  readonly closed: ReadonlyMap<string, ClosedSite>;
   readonly jobs: Jobs;
   readonly files: Files;
   readonly mail: Mail;

@@ -32,6 +32,7 @@ const heartbeatMs = 5000;
 const keptMs = resultHours * 3_600_000;
 
 interface Running {
+  readonly tenant: string;
   readonly controller: AbortController;
   readonly done: Promise<void>;
 }
@@ -64,7 +65,7 @@ export class Runner {
     const controller = new AbortController();
     takenOver.addEventListener('abort', () => controller.abort(new RunStopped('taken-over')), { once: true });
     const done = this.#run(site, row, registration, controller).finally(() => this.#running.delete(row.id));
-    this.#running.set(row.id, { controller, done });
+    this.#running.set(row.id, { tenant: site.code, controller, done });
     if (this.#stopping) controller.abort(new RunStopped('shutdown'));
     log.info({ tenant: site.code, job: row.id, name: row.name, attempt: row.attempts }, 'job started');
     await done;
@@ -73,6 +74,11 @@ export class Runner {
   /** A job was cancelled somewhere: stops it when it runs here. */
   cancelled(jobId: string): void {
     this.#running.get(jobId)?.controller.abort(new RunStopped('cancelled'));
+  }
+
+  /** The municipality's running jobs stop and go back to the queue. */
+  leave(tenant: string): void {
+    for (const running of this.#running.values()) if (running.tenant === tenant) running.controller.abort(new RunStopped('shutdown'));
   }
 
   /** Tells every running job to stop; each goes back to the queue. */

@@ -43,6 +43,11 @@ interface Echo {
   readonly echo: string;
 }
 
+/** To every process: the register of municipalities has changed. */
+interface Installation {
+  readonly installation: true;
+}
+
 type OnSignal = (site: Site, people: readonly number[] | null) => Promise<void>;
 
 const notifyChannel = 'largo';
@@ -61,6 +66,8 @@ export class RealtimeSystem implements Realtime {
   #onLost: () => void = () => {};
   readonly #signals = new Map<string, OnSignal>();
   readonly #echoes = new Map<string, () => void>();
+  /** What this process does when the register of municipalities may have changed. */
+  onInstallation: () => void = () => {};
 
   constructor(options: RealtimeOptions) {
     this.#options = options;
@@ -76,6 +83,7 @@ export class RealtimeSystem implements Realtime {
       notifyChannel,
       (payload) => this.#heard(payload),
       () => {
+        this.onInstallation();
         for (const site of this.#sites.values()) for (const name of this.#signals.keys()) this.#signalled(site, name);
         this.#onLost();
       },
@@ -176,8 +184,9 @@ export class RealtimeSystem implements Realtime {
   }
 
   #heard(payload: string): void {
-    const heard: Notice | Signal | Echo = JSON.parse(payload);
+    const heard: Notice | Signal | Echo | Installation = JSON.parse(payload);
     if ('echo' in heard) return this.#echoes.get(heard.echo)?.();
+    if ('installation' in heard) return this.onInstallation();
     const site = this.#sites.get(heard.tenant);
     if (!site) return;
     if ('signal' in heard) return this.#signalled(site, heard.signal, heard.people ?? null);

@@ -1,7 +1,12 @@
-import { stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { instantOut } from '#platform/kernel/dates.ts';
 import { fill } from '#platform/kernel/fill.ts';
 import { sayDuration } from './say.ts';
 import type { StatusPart } from './part.ts';
+
+/** `largo backup` and the nightly job write it on the machine they run on. */
+const note = z.object({ at: instantOut });
 
 /** Seconds: a backup every night, and one that was missed. */
 const old = 2 * 86_400;
@@ -25,18 +30,18 @@ export const backupPart: StatusPart = {
   order: 50,
   keep: 60,
   look: async ({ services, locale }) => {
-    // Written by the command and by the nightly job, on the machine that makes the backup.
-    const mark = await stat(services.backupMark).catch((error: NodeJS.ErrnoException) => {
+    const text = await readFile(services.backupMark, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null;
       throw error;
     });
-    if (mark === null) return { state: 'unknown', sentence: words.unknown[locale] };
-    const seconds = Math.max(0, (services.now().getTime() - mark.mtimeMs) / 1000);
+    if (text === null) return { state: 'unknown', sentence: words.unknown[locale] };
+    const { at } = note.parse(JSON.parse(text));
+    const seconds = Math.max(0, (services.now().getTime() - Date.parse(at)) / 1000);
     const state = seconds > old ? 'attention' : 'good';
     return {
       state,
       sentence: fill(words[state === 'good' ? 'good' : 'old'][locale], { age: sayDuration(seconds, locale) }),
-      facts: [{ label: words.at, value: mark.mtime }],
+      facts: [{ label: words.at, value: new Date(at) }],
     };
   },
 };

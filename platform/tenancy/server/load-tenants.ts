@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { accentComplaint } from '../accent.ts';
+import { reservedCodes } from './register.ts';
 import { tenantConfig, type TenantConfig } from '../config.ts';
 
 /** What a tenant file may name, gathered from the features: anything else stops the process. */
@@ -45,6 +46,7 @@ async function addressOf(path: string): Promise<string> {
 function checkNames(tenant: TenantConfig, known: KnownNames): string[] {
   const accent = tenant.accent === null ? null : accentComplaint(tenant.accent);
   return [
+    ...(reservedCodes.has(tenant.code) ? [`the code "${tenant.code}" is the database's own`] : []),
     ...(accent === null
       ? []
       : [`accent ${tenant.accent} has a contrast of only ${accent.ratio.toFixed(1)} on white; ${accent.offer} is the nearest that can be read`]),
