@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { instantOut } from '#platform/kernel/dates.ts';
 import { fill } from '#platform/kernel/fill.ts';
 import { sayDuration } from './say.ts';
 import type { StatusPart } from './part.ts';
 
 /** `largo backup` and the nightly job write it on the machine they run on. */
-const note = z.object({ at: z.iso.datetime({ offset: true }) });
+const note = z.object({ at: instantOut });
 
 /** Seconds: a backup every night, and one that was missed. */
 const old = 2 * 86_400;
