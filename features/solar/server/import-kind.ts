@@ -158,8 +158,8 @@ async function write(trx: Trx, call: Acting, { cell, mapping, geom, before, year
     const at = targets.find((one) => one === checked.error.issues[0]?.path[0]);
     throw at === undefined ? solarErrors['solar.shape']() : refuse(call, at, cell(at));
   }
-  const made = { ...values, ...(checked.data as typeof values) };
-  const irradiation = made.measured ?? yearly(made.slope ?? 0, made.azimuth ?? 0);
+  const made = { ...values, ...checked.data };
+  const irradiation = made.measured ?? yearly(made.slope, made.azimuth);
   const changes = told.flatMap((name) => {
     const [was, is] = [before?.[name] ?? null, made[name]];
     return JSON.stringify(was) === JSON.stringify(is) ? [] : [{ field: name, old: name === 'geom' ? null : was, new: name === 'geom' ? '•' : is }];
