@@ -41,7 +41,7 @@ export const administrationSteps: readonly FirstStep[] = [
       const list = (locale: Locale): string => new Intl.ListFormat(locale).format(open.map((one) => one[locale]));
       const verb = open.length === 1 ? 'is' : 'are';
       return {
-        pt: `Falta ${list('pt')} no rodapé e na página de contactos.`,
+        pt: `${open.length === 1 ? 'Falta' : 'Faltam'} ${list('pt')} no rodapé e na página de contactos.`,
         en: `In the footer and on the contact page ${list('en')} ${verb} missing.`,
       };
     },
