@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { at, makeFolder } from '#app/commands/new-town/test-folder.ts';
 import { startProduct, stopProduct, type Product } from '#platform/testing/product.ts';
 import { closeBrowser } from './browser.ts';
-import { citizen } from './drivers/citizen.ts';
+import { citizen, tellsTheRest } from './drivers/citizen.ts';
 
 // Inside the product's folder: the municipality's file imports from it.
 const root = join(import.meta.dirname, '../test-results', `new-town-${process.pid}`);
@@ -64,12 +64,7 @@ describe('a municipality from a folder of files', () => {
     await given.aReport();
     await when.usesTheirLocation();
     await they.see(/Freguesia: Nascente/);
-    await when.goesOn();
-    await page.getByRole('textbox', { name: 'Diga em poucas palavras' }).fill('há um buraco na rua');
-    await page.getByRole('button', { name: 'Buraco na via' }).first().click();
-    await given.theQuestion('Conte-nos mais');
-    await when.goesOn();
-    await when.consents();
+    await tellsTheRest(somebody, 'Há um buraco na rua.', 'Pavimentos e passeios');
     await when.sends();
     expect(await they.getCode()).toMatch(/^VN-\d{4}-000001$/);
     await they.meetNoError();

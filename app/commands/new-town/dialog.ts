@@ -1,6 +1,5 @@
 import { createInterface } from 'node:readline/promises';
 import { stdin, stdout } from 'node:process';
-import type { Locale } from '#platform/kernel/locale.ts';
 import { questions } from './questions.ts';
 import type { Known, Question, Town } from './town.ts';
 
@@ -27,7 +26,7 @@ export function terminal(): Terminal & { close(): void } {
             }, reject);
           })
         : Promise.resolve(null),
-    say: (line) => console.log(line),
+    say: (line) => void stdout.write(`${line}\n`),
     close: () => lines.close(),
   };
 }
@@ -104,8 +103,6 @@ export async function takeTown(known: Known, given: Readonly<Record<string, stri
   if (complaints.length > 0) throw new Error(complaints.join('\n'));
   return whole(town);
 }
-
-export type Language = Locale;
 
 function whole(town: Partial<Town>): Town {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every question was answered, and each sets its part

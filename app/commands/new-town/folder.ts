@@ -1,12 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { basename, extname, join, relative } from 'node:path';
 import { looksLikePlan, municipalitiesIn, recogniseTerritory, type Municipality } from '#features/layers/server/index.ts';
-import { isGeoFileName, peekGeoFile, type GeoPeek } from '#platform/geo/server/peek-geo-file.ts';
+import type { GeoPeek } from '#platform/geo/server/geo-peek.ts';
+import { isGeoFileName, peekGeoFile } from '#platform/geo/server/peek-geo-file.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import type { Text } from '#platform/kernel/locale.ts';
 import { operatorLimits } from './limits.ts';
 
-export const pieceKinds = ['boundary', 'parishes', 'addresses', 'streets', 'plan'] as const;
+const pieceKinds = ['boundary', 'parishes', 'addresses', 'streets', 'plan'] as const;
 export type PieceKind = (typeof pieceKinds)[number];
 
 /** A layer of a file that Largo has a use for. */
@@ -111,7 +112,7 @@ function pieceOf(path: string, peek: GeoPeek): Piece | null {
   if (!is) return null;
   const { kind, by } = is;
   const isLimit = (kind === 'boundary' || kind === 'parishes') && by !== null;
-  const first = peek.rows[0] ?? {};
+  const first: Readonly<Record<string, unknown>> = peek.rows[0] ?? {};
   return {
     kind,
     path,
@@ -124,7 +125,7 @@ function pieceOf(path: string, peek: GeoPeek): Piece | null {
         ? 'osm'
         : /caop/i.test(`${path} ${peek.layer}`)
           ? 'caop'
-          : /^pt\.ine\./.test(String(first['id']))
+          : String(first['id']).startsWith('pt.ine.')
             ? 'ine'
             : null,
   };

@@ -1,7 +1,7 @@
 import { positionsOf } from '#platform/geo/server/clean-import.ts';
 import { openGeoFile } from '#platform/geo/server/read-geo-file.ts';
 import { degreesOf } from '#platform/geo/projections.ts';
-import * as projections from '#platform/tenancy/projections.ts';
+import { azores, azoresWest, madeira, mainland } from '#platform/tenancy/projections.ts';
 import type { Piece } from './folder.ts';
 import { operatorLimits } from './limits.ts';
 import type { Town } from './town.ts';
@@ -14,6 +14,8 @@ export interface Place {
   /** What the limit covers; null: there is none. */
   readonly box: readonly [number, number, number, number] | null;
 }
+
+const projections = { mainland, madeira, azores, azoresWest };
 
 /** Rows of one municipality in a file of many. */
 export function rowsOf({ by, isUnpadded }: Pick<Piece, 'by' | 'isUnpadded'>, dico: string): { column: string; begins: string } | null {

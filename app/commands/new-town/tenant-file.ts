@@ -103,7 +103,7 @@ function attribution(pieces: ReadonlyMap<PieceKind, Piece>): Text | null {
 }
 
 /** As the formatter writes it: single quotes unless that needs more escapes. */
-export function quote(text: string): string {
+function quote(text: string): string {
   const plain = text.replaceAll('\\', '\\\\').replaceAll('\n', ' ');
   return plain.includes("'") && !plain.includes('"') ? `"${plain}"` : `'${plain.replaceAll("'", "\\'")}'`;
 }

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { FirstStep } from '#platform/first-steps/server/step.ts';
+import type { Locale } from '#platform/kernel/locale.ts';
 import { may } from '../permissions.ts';
 
 const settings = '/geoportalgestao/settings';
@@ -37,10 +38,11 @@ export const administrationSteps: readonly FirstStep[] = [
         ...(email === null ? [{ pt: 'o correio eletrónico', en: 'the e-mail' }] : []),
       ];
       if (open.length === 0) return null;
-      const [pt, en] = (['pt', 'en'] as const).map((locale) => new Intl.ListFormat(locale).format(open.map((one) => one[locale])));
+      const list = (locale: Locale): string => new Intl.ListFormat(locale).format(open.map((one) => one[locale]));
+      const verb = open.length === 1 ? 'is' : 'are';
       return {
-        pt: `Falta ${pt} no rodapé e na página de contactos.`,
-        en: `In the footer and on the contact page ${en} ${open.length === 1 ? 'is' : 'are'} missing.`,
+        pt: `${open.length === 1 ? 'Falta' : 'Faltam'} ${list('pt')} no rodapé e na página de contactos.`,
+        en: `In the footer and on the contact page ${list('en')} ${verb} missing.`,
       };
     },
   },

@@ -39,7 +39,10 @@ export async function takeNetwork(trx: Trx, srid: number, file: GeoFile, { signa
     signal.throwIfAborted();
     await keep(
       trx,
-      batch.flatMap(({ properties, geometry }) => partsOf(geometry).flatMap((part) => lineOf(properties, part))),
+      batch
+        // Half of OpenStreetMap's lines are rivers, power lines and limits; a line of other files without a kind is a street.
+        .filter(({ properties }) => file.format !== 'osm' || properties['highway'] !== undefined)
+        .flatMap(({ properties, geometry }) => partsOf(geometry).flatMap((part) => lineOf(properties, part))),
     );
     rows += batch.length;
     await progress(file.total ? (90 * rows) / file.total : 50);

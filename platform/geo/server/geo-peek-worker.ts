@@ -5,7 +5,7 @@ import init from 'gdal3.js/node.js';
 import { known } from '#platform/kernel/items.ts';
 import type { GeoFileLimits } from './geo-file.ts';
 import { featureLines, gdalFolder, mainFiles, partsOf, received, selectAll, withTags } from './gdal-files.ts';
-import { peekedRows, type GeoPeek } from './peek-geo-file.ts';
+import { peekedRows, type GeoPeek } from './geo-peek.ts';
 import { TooLarge, unpack } from './unpack.ts';
 
 /** One look per process (`geo-process.ts`): what layers a file has, and the values of their first rows. */

@@ -4,6 +4,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Gdal, GdalDataset, GdalLayer } from 'gdal3.js/node.js';
 import init from 'gdal3.js/node.js';
 import type { Geometry } from '../geojson.ts';
+import { epsgOf } from '../guess-crs.ts';
+import { knownProjection, mover } from '../projections.ts';
 import { featureLines, gdalFolder, mainFiles, partsOf, received, selectAll, withTags } from './gdal-files.ts';
 import type { GeoFile, GeoFileLimits, GeoFileOptions, GeoFileStyle, GeoProblem, GeoRow } from './geo-file.ts';
 import { TooLarge, unpack } from './unpack.ts';
@@ -102,7 +104,7 @@ async function run(): Promise<void> {
       '-t_srs',
       `EPSG:${work.srid}`,
       ...(hasProjection ? [] : ['-s_srs', `EPSG:${work.sourceSrid}`]),
-      ...(work.within === null ? [] : ['-spat', ...work.within.map(String), '-spat_srs', `EPSG:${work.srid}`]),
+      ...rectangleOf(layer),
       ...selectAll(dataset, layer, work.only),
     ],
     'largo-out',
@@ -117,6 +119,18 @@ async function run(): Promise<void> {
   const style = format === 'gpkg' ? await styleOf(gdal, dataset, layer.name) : null;
   send({ kind: 'opened', format, layer: layer.name, total: lines.length, heights, style, problems });
   stream(lines, format);
+}
+
+/** The rectangle in the layer's own system, which is what GDAL compares with where a query chooses the layer. None where that system is not known. */
+function rectangleOf({ geometryFields }: GdalLayer): string[] {
+  const wkt = geometryFields?.[0]?.coordinateSystem?.wkt;
+  const epsg = wkt === undefined ? work.sourceSrid : epsgOf(wkt);
+  if (work.within === null || epsg === null || !knownProjection(epsg) || !knownProjection(work.srid)) return [];
+  const [minx, miny, maxx, maxy] = work.within;
+  const move = mover(work.srid, epsg);
+  const corners = [move([minx, miny]), move([minx, maxy]), move([maxx, miny]), move([maxx, maxy])];
+  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+  return ['-spat', ...[Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)].map(String)];
 }
 
 /** Where QGIS keeps styles: the default of the layer, or its only one. A file without the table has none. */

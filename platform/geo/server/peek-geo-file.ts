@@ -5,21 +5,8 @@ import { geoErrors } from '../errors.ts';
 import { openCsv } from './csv-rows.ts';
 import { defaultLimits, type GeoFileLimits } from './geo-file.ts';
 import { startGdal } from './gdal-process.ts';
+import type { GeoPeek } from './geo-peek.ts';
 import type { PeekSays, PeekWork } from './geo-peek-worker.ts';
-
-/** A layer of a file as it looks from outside: enough to say what it is, without its geometries. */
-export interface GeoPeek {
-  /** As `openGeoFile` takes it in `layer`. */
-  readonly layer: string;
-  readonly shape: 'point' | 'line' | 'area' | 'unknown';
-  readonly columns: readonly string[];
-  /** Values of the first rows, at most `peekedRows`. */
-  readonly rows: readonly Readonly<Record<string, unknown>>[];
-  /** Null: the format does not tell. */
-  readonly count: number | null;
-}
-
-export const peekedRows = 5000;
 
 /** Endings that `peekGeoFile` looks into. */
 export const isGeoFileName = (name: string): boolean => /\.(zip|gpkg|shp|geojson|json|csv|csv\.gz|osm|pbf)$/i.test(name);

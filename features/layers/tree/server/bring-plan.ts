@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { system } from '#platform/access/actor.ts';
-import type { GeoPeek } from '#platform/geo/server/peek-geo-file.ts';
+import type { GeoPeek } from '#platform/geo/server/geo-peek.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { isPlan } from '../../data/domain/plan-symbols.ts';
 import { planSets } from '../domain/plan-sets.ts';

@@ -31,8 +31,8 @@ export const recordSteps: readonly FirstStep[] = [
     to: '/meubairrogestao/types',
     missing: async ({ db }) => {
       const { rows } = await sql<{ types: number; own: boolean; final: boolean }>`select count(*)::int as types,
-          coalesce(bool_or(version > 1), false) or exists (select from occurrence_status where version > 1) as own,
-          exists (select from occurrence_status where deleted_at is null and is_final) as final
+          coalesce(bool_or(updated_at > created_at), false) or exists (select from occurrence_status where updated_at > created_at) as own,
+          exists (select from occurrence_status where deleted_at is null and is_last) as final
         from occurrence_type where deleted_at is null`.execute(db);
       const { types = 0, own = false, final = false } = rows[0] ?? {};
       if (types === 0) return { pt: 'Não há nenhum tipo: ninguém pode comunicar um problema.', en: 'There is no type: nobody can report a problem.' };

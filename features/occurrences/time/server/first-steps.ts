@@ -11,7 +11,9 @@ export const timeSteps: readonly FirstStep[] = [
     title: { pt: 'Feriado municipal', en: 'Municipal holiday' },
     to: '/meubairrogestao/daysoff',
     missing: async ({ db }) => {
-      const { rows } = await sql<{ there: boolean }>`select exists (select from day_off where deleted_at is null and repeats) as there`.execute(db);
+      const { rows } = await sql<{
+        there: boolean;
+      }>`select exists (select from day_off where deleted_at is null and repeats <> 'once') as there`.execute(db);
       return rows[0]?.there
         ? null
         : {
