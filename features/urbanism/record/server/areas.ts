@@ -105,7 +105,7 @@ interface Place extends Pick<CallContext, 'locale'> {
 }
 
 const told = (place: Place | null, wrong: 'geometry' | 'geometry.contains'): ErrorDetails => ({
-  params: { which: place === null ? '' : ` («${place.name}»)` },
+  params: { which: place === null ? '' : `: «${place.name}»` },
   ...(place && { fields: fieldError(place.field, wrong, place.locale) }),
 });
 
