@@ -68,7 +68,7 @@ describe.runIf(onPostgres())('a move to a server', { timeout: 400_000 }, () => {
 
     // The server goes on counting and auditing where the folder stopped.
     const there = { ...env, databaseUrl: url };
-    await migrateAll(there);
+    await migrateAll(there, { tenant: undefined, dryRun: false, progress: () => {} });
     const last = await ask('select max(id)::int as id from moita.channel');
     await client.query(`set search_path to moita, public; insert into channel (name) values ('new'); insert into channel (name) values ('newer')`);
     expect(await ask(`select min(id)::int > ${last?.['id']} as later from moita.channel where name like 'new%'`)).toEqual({ later: true });

@@ -149,7 +149,7 @@ describe.runIf(onPostgres())('two releases side by side', { timeout: 300_000 }, 
     const all = withPlatform(features).flatMap(({ migrations }) => migrations);
     const srid = { srid: tenant.map.epsg };
     const began = performance.now();
-    const applied = await migrate(database, 'moita', srid, [...all, expansion], srid);
+    const applied = await migrate(database, 'moita', srid, [...all, expansion], { firstContext: srid });
     const took = Math.round(performance.now() - began);
     expect(applied).toContain(expansion.id);
     const then = before.acknowledged.length;

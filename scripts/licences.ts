@@ -55,9 +55,9 @@ export function isAllowed(licence: string, place: Place): boolean {
 export function lockedParts(): { readonly server: Part[]; readonly building: Part[] } {
   const { packages }: { packages: Record<string, Locked> } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const parts = Object.entries(packages).filter(([folder, { link }]) => folder !== '' && !link);
-  const part = ([folder, { version = '', license, integrity = null }]: [string, Locked]): Part => {
+  const part = ([folder, { version = '', license, integrity }]: [string, Locked]): Part => {
     const name = folder.slice(folder.lastIndexOf('node_modules/') + 13);
-    return { name, version, licence: license ?? saidElsewhere[name] ?? 'unknown', integrity, folder };
+    return { name, version, licence: license ?? saidElsewhere[name] ?? 'unknown', integrity: integrity ?? null, folder };
   };
   return { server: parts.filter(([, { dev }]) => !dev).map(part), building: parts.filter(([, { dev }]) => dev).map(part) };
 }

@@ -118,9 +118,9 @@ async function bringUpToDate(source: Database, server: Database, codes: readonly
     if (!file) throw new Error(`The embedded database holds "${code}", and there is no tenants/${code}.ts: put the file back, then move.`);
     const srid = await storedSrid(source.tenant(code), file);
     const first = { srid: file.map.epsg };
-    await migrate(source, code, { srid }, migrations, first);
+    await migrate(source, code, { srid }, migrations, { firstContext: first });
     await server.query(`drop schema if exists "${code}${moving}" cascade`);
-    await migrate(server, `${code}${moving}`, { srid }, migrations, first);
+    await migrate(server, `${code}${moving}`, { srid }, migrations, { firstContext: first });
   }
 }
 

@@ -8,6 +8,7 @@ import type { Env } from '../env.ts';
 import { openInstallation } from '../installation.ts';
 import { readArchive, writeArchive, type Add } from './backup-archive.ts';
 import type { Manifest } from './backup-manifest.ts';
+import { openBackupPlace } from './backup-place.ts';
 import { dumpServer, lookAtServer, restoreServer } from './backup-postgres.ts';
 import { checkKnown } from './restore.ts';
 
@@ -18,11 +19,13 @@ import { checkKnown } from './restore.ts';
 export async function exportTenant(env: Env, code: string, target: string): Promise<string> {
   const databaseUrl = serverOf(env);
   const path = resolve(target);
+  const { place, name } = openBackupPlace(path);
+  if (name === null) throw new Error(`${target} is a folder: name the file.`);
   await mkdir(dirname(path), { recursive: true });
   const work = await mkdtemp(join(dirname(path), '.largo-export-'));
   try {
     let made: Manifest | null = null;
-    await writeArchive(path, async (add) => {
+    await writeArchive((content) => place.write(name, content), env.backupKey, async (add) => {
       const dump = join(work, 'dump');
       const municipalities = await dumpServer(databaseUrl, dump, code);
       const database = await add('database', (await stat(dump)).size, createReadStream(dump));
@@ -59,7 +62,7 @@ export async function importTenant(env: Env, source: string, force: boolean): Pr
   await mkdir(env.dataDir, { recursive: true, mode: 0o700 });
   const work = await mkdtemp(join(env.dataDir, 'import-'));
   try {
-    const manifest = await readArchive(resolve(source), work).catch((error: Error) => {
+    const manifest = await readArchive(createReadStream(resolve(source)), work, env.backupKey).catch((error: Error) => {
       throw new Error(`${source} cannot be used: ${error.message}. Nothing was changed.`, { cause: error });
     });
     const [code, ...others] = Object.keys(manifest.municipalities);

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emissions } from '#features/emissions/server/index.ts';
@@ -288,7 +289,7 @@ describe('on paper', () => {
       locale: 'pt',
       timeZone: 'Europe/Lisbon',
     });
-    const content = Buffer.concat(await Array.fromAsync(book));
+    const content = await buffer(book);
     const brought = await desk.call(schoolDesk, 'list', { files: [{ name: 'turma.xlsx', content }] });
     const answered = await endedJob(desk, brought.body.jobId);
     expect(answered).toMatchObject({ status: 'finished', fileName: 'turma-distancias.xlsx', data: { rows: 1, found: 1 } });

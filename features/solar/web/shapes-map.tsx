@@ -34,7 +34,7 @@ export function ShapesMap({ shapes, label }: { readonly shapes: readonly DrawnSh
     source?.clear();
     source?.addFeatures(
       shapes.map(({ shape, colour, strong }) => {
-        const feature = new Feature({ geometry: new GeoJSON().readGeometry(shape) });
+        const feature = new Feature({ geometry: new GeoJSON().readGeometry(shape) ?? undefined });
         const fill = new Fill({ color: `${colour}${strong ? 'cc' : '40'}` });
         feature.setStyle(new Style({ fill, stroke: new Stroke({ color: strong ? '#1b2126' : '#5b6670', width: strong ? 2 : 1 }) }));
         return feature;

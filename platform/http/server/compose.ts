@@ -28,7 +28,7 @@ import { statusFeature } from '#platform/status/server/index.ts';
 import { eachOf } from '#platform/kernel/each-of.ts';
 import { openSites } from '#platform/tenancy/server/open-sites.ts';
 import { configChannel, tenancyPart } from '#platform/tenancy/server/part.ts';
-import { traces } from '#platform/tracing/server/tracing.ts';
+import { traces as tracing } from '#platform/tracing/server/tracing.ts';
 import type { ServerFeature } from './feature.ts';
 import type { Health } from './health.ts';
 import type { ComposeOptions, Process } from './process.ts';
@@ -172,7 +172,7 @@ export async function composeProcess(options: ComposeOptions, works: boolean): P
       mail.close();
       outgoing.close();
       await database.close();
-      await traces.on?.stop();
+      await tracing.on?.stop();
     },
   };
   await realtime.open(sites, () => parts.onMissed());
