@@ -32,7 +32,12 @@ export async function run(): Promise<void> {
       const one = await alone.migrate();
       const made = await all.migrate();
       figure({ name: `${count} municipalities made`, ours: made / count, reference: one, unit: 's each', bar: 'no slower than one by itself' });
-      figure({ name: `${count} municipalities, nothing to migrate: largo migrate`, ours: await all.migrate(), reference: await alone.migrate(), unit: 's' });
+      figure({
+        name: `${count} municipalities, nothing to migrate: largo migrate`,
+        ours: await all.migrate(),
+        reference: await alone.migrate(),
+        unit: 's',
+      });
       await alone.serve('web');
       const small = await alone.visit();
       const started = await all.serve('web');
@@ -40,7 +45,13 @@ export async function run(): Promise<void> {
       figure({ name: `${count} municipalities: first start`, ours: started, reference: null, unit: 's', bar: 'under 30 s' });
       figure({ name: `${count} municipalities: start`, ours: again, reference: null, unit: 's', bar: 'under 30 s' });
       const web = await all.visit();
-      figure({ name: `${count} municipalities, each visited: memory of the web process`, ours: web, reference: small, unit: 'MB', bar: 'under 1,000 MB' });
+      figure({
+        name: `${count} municipalities, each visited: memory of the web process`,
+        ours: web,
+        reference: small,
+        unit: 'MB',
+        bar: 'under 1,000 MB',
+      });
       const by = await all.load(['town1'], many(200, 4));
       const beside = await all.load(
         Array.from({ length: busy }, (_, at) => `town${at + 1}`),
@@ -148,12 +159,13 @@ function townsAt(count: number, databaseUrl: string) {
       const taken: number[] = [];
       await Promise.all(
         busy.map(async (code, at) => {
-          for (let n = 0; n < rounds; n++) for (const path of paths) {
-            const ms = await get(code, path);
-            if (at === 0) taken.push(ms);
-            // A visitor reads meanwhile.
-            await new Promise((resolve) => setTimeout(resolve, 100));
-          }
+          for (let n = 0; n < rounds; n++)
+            for (const path of paths) {
+              const ms = await get(code, path);
+              if (at === 0) taken.push(ms);
+              // A visitor reads meanwhile.
+              await new Promise((resolve) => setTimeout(resolve, 100));
+            }
         }),
       );
       return percentile(taken, 0.95);

@@ -83,9 +83,8 @@ async function databaseFindings(env: Env): Promise<Finding[]> {
   }
   try {
     const found: Finding[] = [await look(env, 'database', () => ofDatabase.version(database, env))];
-    const { migrations, standing, locks, replica, clock, key } = ofDatabase;
-    for (const [code, ask] of Object.entries({ migrations, standing, locks, replica, clock, key } satisfies Partial<Record<CheckCode, unknown>>))
-      found.push(await look(env, code as CheckCode, () => ask(database, env))); // the keys are those of the line above
+    for (const code of ['migrations', 'standing', 'locks', 'replica', 'clock', 'key'] as const)
+      found.push(await look(env, code, () => ofDatabase[code](database, env)));
     return found;
   } finally {
     await database.close();

@@ -25,14 +25,18 @@ export async function exportTenant(env: Env, code: string, target: string): Prom
   const work = await mkdtemp(join(dirname(path), '.largo-export-'));
   try {
     let made: Manifest | null = null;
-    await writeArchive((content) => place.write(name, content), env.backupKey, async (add) => {
-      const dump = join(work, 'dump');
-      const municipalities = await dumpServer(databaseUrl, dump, code);
-      const database = await add('database', (await stat(dump)).size, createReadStream(dump));
-      const files = await addFiles(env, code, join(work, 'file'), add);
-      made = { format: 2, madeAt: new Date().toISOString(), kind: 'server', database, municipalities, files };
-      return made;
-    });
+    await writeArchive(
+      (content) => place.write(name, content),
+      env.backupKey,
+      async (add) => {
+        const dump = join(work, 'dump');
+        const municipalities = await dumpServer(databaseUrl, dump, code);
+        const database = await add('database', (await stat(dump)).size, createReadStream(dump));
+        const files = await addFiles(env, code, join(work, 'file'), add);
+        made = { format: 2, madeAt: new Date().toISOString(), kind: 'server', database, municipalities, files };
+        return made;
+      },
+    );
     return `${code} written to ${path}: ${made === null ? '' : contentOf(made)}. Its settings file tenants/${code}.ts goes with it.`;
   } finally {
     await rm(work, { recursive: true, force: true });

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasKey, keysOf } from '#platform/kernel/unknown.ts';
 import { api } from '#platform/http/web/client.ts';
 import type { ToolContext } from '#platform/map/define-tool.ts';
 import { Choice } from '#platform/map/panel/parts.tsx';
@@ -57,9 +58,9 @@ export function Reach({ session, reveal, place }: Pick<ToolContext, 'session' | 
       <Choice
         label={t('reachScale')}
         value={scale}
-        options={Object.keys(scales).map((one) => ({ value: one, text: t(`scale.${one}`) }))}
+        options={keysOf(scales).map((one) => ({ value: one, text: t(`scale.${one}`) }))}
         onChange={(next) => {
-          if (Object.hasOwn(scales, next)) setScale(next as Scale); // an option of the list above
+          if (hasKey(scales, next)) setScale(next);
           setBands([]);
         }}
       />

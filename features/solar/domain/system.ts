@@ -1,3 +1,4 @@
+import { keysOf } from '#platform/kernel/unknown.ts';
 /** A system on a roof and what it brings: plain sums on stated assumptions, the same in the browser and on pages made by the server. */
 export interface Assumptions {
   /** Output over what the modules would give in the laboratory under the same light: heat, cables, inverter, dirt. */
@@ -35,7 +36,7 @@ export const changeable = {
   upkeep: { min: 0, max: 5, step: 0.1, percent: true },
 } as const satisfies Partial<Record<keyof Assumptions, { min: number; max: number; step: number; percent?: true }>>;
 export type Changeable = keyof typeof changeable;
-export const changeableKeys = Object.keys(changeable) as Changeable[];
+export const changeableKeys = keysOf(changeable);
 
 /** Below this a roof counts as flat: modules stand on frames. */
 export const flatBelow = 10;

@@ -31,7 +31,7 @@ const running: string[] = [];
 let letGo = (): void => {};
 const held = new Promise<void>((resolve) => (letGo = resolve));
 
-const start = async (code: string, job: typeof small | typeof long, count: number): Promise<void> => {
+const start = async (code: string, job: typeof small, count: number): Promise<void> => {
   const site = sites.get(code);
   if (!site) throw new Error(code);
   await site.tx(system, async (trx) => {
