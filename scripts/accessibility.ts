@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
+import { isoDate } from '#platform/kernel/dates.ts';
 
 /**
  * `npm run accessibility`: walks every page with axe and puts what came of it into the product, which declares it in the accessibility statement.
@@ -8,7 +9,7 @@ import { z } from 'zod';
 const target = 'features/legal/domain/accessibility-run.ts';
 const run = z
   .object({
-    day: z.iso.date(),
+    day: isoDate,
     tool: z.string().min(1),
     pages: z.array(z.string()).min(1),
     rules: z.record(z.string(), z.number()),

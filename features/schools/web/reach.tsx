@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { hasKey, keysOf } from '#platform/kernel/unknown.ts';
 import { api } from '#platform/http/web/client.ts';
 import type { ToolContext } from '#platform/map/define-tool.ts';
+import type { Point } from '#platform/map/index.ts';
 import { Choice } from '#platform/map/panel/parts.tsx';
 import styles from '#platform/map/panel/panel.module.css';
 import { Failure } from '#platform/ui/plain/notice.tsx';
 import { useSubmit } from '#platform/ui/plain/use-submit.ts';
 import { schoolDistance } from '../contract.ts';
 import { modes, type Mode } from '../domain/graph.ts';
-import type { Start } from './panel.tsx';
 
 const scales = {
   near: ['metres', '500,1000,2000'],
@@ -25,7 +25,11 @@ interface Band {
 }
 
 /** For planners: from where a place is reached along the streets, in bands drawn over each other. */
-export function Reach({ session, reveal, place }: Pick<ToolContext, 'session' | 'reveal'> & { readonly place: Start }): ReactNode {
+export function Reach({
+  session,
+  reveal,
+  place,
+}: Pick<ToolContext, 'session' | 'reveal'> & { readonly place: { readonly point: Point; readonly label: string } }): ReactNode {
   const { t } = useTranslation('schools');
   const [mode, setMode] = useState<Mode>('foot');
   const [scale, setScale] = useState<Scale>('near');

@@ -41,7 +41,7 @@ export const deskPt = {
   confirm_other: 'Importar {{count}} telhados',
   earlier: 'Importações recentes',
   earlierNone: 'Ainda não importou nada na última semana.',
-  earlierLine: '{{when}}: {{done}} importados, {{refused}} recusados',
+  earlierLine: '{{when}}: importados {{done}}, recusados {{refused}}',
   earlierUndone: '{{when}}: desfeita',
   field: { geom: 'Polígono', source: 'Origem' },
 } as const;

@@ -128,8 +128,8 @@ function described(roof: Roof, given: GivenAssumptions, locale: Locale): Html {
             <dl class="facts">
               ${fact(say.energy, `${number(made.energy)} kWh`)} ${fact(say.cost, sayMoney(locale, made.cost))}
               ${fact(say.saving, sayMoney(locale, made.saving))}
-              ${fact(say.payback, made.payback === null ? fill(say.never, { years }) : fill(say.years, { years: number(made.payback, 1) }))}
-              ${fact(fill(say.gain, { years }), sayMoney(locale, made.gain))} ${fact(say.carbon, `${number(made.carbon)} kg`)}
+              ${fact(say.payback, made.payback === null ? fill(say.never, { n: years }) : fill(say.years, { n: number(made.payback, 1) }))}
+              ${fact(fill(say.gain, { n: years }), sayMoney(locale, made.gain))} ${fact(say.carbon, `${number(made.carbon)} kg`)}
             </dl>`
     }
     <p><strong>${say.isEstimate}</strong></p>

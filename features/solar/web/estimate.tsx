@@ -69,8 +69,8 @@ export function Estimate({ faces, given, choice, onChoice, heading: Heading = 'h
               {fact(t('energy'), `${say(energy)} kWh`)}
               {fact(t('cost'), sayMoney(locale, cost))}
               {fact(t('saving'), sayMoney(locale, saving))}
-              {fact(t('payback'), payback === null ? t('never', { years }) : t('years', { years: say(payback, 1) }))}
-              {fact(t('gain', { years }), sayMoney(locale, gain))}
+              {fact(t('payback'), payback === null ? t('never', { n: years }) : t('years', { n: say(payback, 1) }))}
+              {fact(t('gain', { n: years }), sayMoney(locale, gain))}
               {fact(t('carbon'), `${say(carbon)} kg`)}
             </dl>
           </section>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Stack } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -8,6 +8,8 @@ import { useSay } from '#platform/shell/language.ts';
 import { toast } from '#platform/shell/toasts.ts';
 import { sayInstant } from '#platform/ui/format.ts';
 import { Pending } from '#platform/ui/load-failure.tsx';
+import { readTyped } from '#platform/kernel/typed-dates.ts';
+import { DateField } from '#platform/ui/date-field.tsx';
 import { pushTopics, topicNames } from '../../domain/topics.ts';
 import { pushContract, type PushChoice, type PushState } from '../../push-contract.ts';
 import { abilityOf, currentEndpoint, deviceName, subscribe, unsubscribe } from './device.ts';
@@ -117,8 +119,8 @@ function Choice({ state, onSaved }: { readonly state: PushState; readonly onSave
   const isQuiet = quietFrom !== null;
   const change = (part: Partial<PushChoice>): void => save.mutate({ topics, quietFrom, quietTo, ...part });
   const keepQuiet = (): void => {
-    if (isQuiet && quiet.from !== '' && quiet.to !== '' && (quiet.from !== quietFrom || quiet.to !== quietTo))
-      change({ quietFrom: quiet.from, quietTo: quiet.to });
+    const isWhole = readTyped('time', quiet.from) === quiet.from && readTyped('time', quiet.to) === quiet.to;
+    if (isQuiet && isWhole && (quiet.from !== quietFrom || quiet.to !== quietTo)) change({ quietFrom: quiet.from, quietTo: quiet.to });
   };
   return (
     <>
@@ -143,20 +145,8 @@ function Choice({ state, onSaved }: { readonly state: PushState; readonly onSave
       />
       {isQuiet && (
         <Group gap="md">
-          <TextInput
-            type="time"
-            label={t('push.from')}
-            value={quiet.from}
-            onBlur={keepQuiet}
-            onChange={(event) => setQuiet({ ...quiet, from: event.currentTarget.value })}
-          />
-          <TextInput
-            type="time"
-            label={t('push.to')}
-            value={quiet.to}
-            onBlur={keepQuiet}
-            onChange={(event) => setQuiet({ ...quiet, to: event.currentTarget.value })}
-          />
+          <DateField kind="time" name={t('push.from')} value={quiet.from} onBlur={keepQuiet} onChange={(from) => setQuiet({ ...quiet, from })} />
+          <DateField kind="time" name={t('push.to')} value={quiet.to} onBlur={keepQuiet} onChange={(to) => setQuiet({ ...quiet, to })} />
         </Group>
       )}
     </>
