@@ -72,7 +72,7 @@ describe('largo', { timeout: 300_000 }, () => {
 
   it('migrates', () => {
     const tried = largo(['migrate', '--dry-run']);
-    expect(tried).toMatchObject({ status: 0, text: expect.stringMatching(/^moita: would run \d+ \([\d.]+ s, tried and undone\)\n {2}platform\//) });
+    expect(tried).toMatchObject({ status: 0, text: expect.stringMatching(/^moita: would run \d+ \([\d.]+ s, tried and undone\)\n {2}audit\//) });
     expect(largo(['migrate'])).toMatchObject({ status: 0, text: 'Up to date: moita.\n' });
     expect(largo(['migrate', '--tenant', 'nowhere'])).toMatchObject({ status: 1, errors: expect.stringContaining('--tenant nowhere') });
   });

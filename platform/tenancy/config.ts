@@ -135,7 +135,7 @@ export const tenantConfig = z.strictObject({
   limits: z
     .strictObject({
       /** Requests of all its visitors and staff to one web process, without scripts and styles. */
-      requestsPerMinute: z.number().int().min(60).default(6000),
+      requestsPerMinute: z.number().int().min(60).default(60_000),
       /** MiB of files that are sent. */
       storageMb: z.number().int().min(1).default(51_200),
       /** Jobs that people started and that wait. */

@@ -1,5 +1,6 @@
 import type { ServerFeature } from '#platform/http/server/feature.ts';
 import { mailStatus } from '#platform/mail/server/status.ts';
+import { statusPermissions } from '#platform/status/permissions.ts';
 import { audit } from '../audit-contract.ts';
 import { auditPermissions } from '../audit-permissions.ts';
 import { definitionsContract, homeSettingsContract, modulesContract, settingsCareContract, settingsContract } from '../contract.ts';
@@ -15,7 +16,7 @@ import { routes } from './routes.ts';
 export const administration: ServerFeature = {
   id: 'administration',
   migrations: [],
-  permissions: [...permissions, auditPermissions],
+  permissions: [...permissions, auditPermissions, statusPermissions],
   contracts: [modulesContract, settingsContract, definitionsContract, homeSettingsContract, settingsCareContract, audit],
   audited: administrationAudited,
   firstSteps: administrationSteps,

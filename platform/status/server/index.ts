@@ -4,7 +4,7 @@ import type { CallContext } from '#platform/http/server/call.ts';
 import type { ServerFeature } from '#platform/http/server/feature.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { statusContract, type StatusLine } from '../contract.ts';
-import { mayStatus, statusPermissions } from '../permissions.ts';
+import { mayStatus } from '../permissions.ts';
 import { backupPart } from './backup-part.ts';
 import type { StatusPart, StatusSight } from './part.ts';
 
@@ -47,7 +47,8 @@ export function statusFeature(given: readonly StatusPart[]): ServerFeature {
   return {
     id: 'status',
     migrations: [],
-    permissions: [statusPermissions],
+    // Declared by the slice whose menu the page stands in.
+    permissions: [],
     contracts: [statusContract],
     routes: (app, services) =>
       bind(app, services, statusContract, {
