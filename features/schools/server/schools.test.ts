@@ -214,7 +214,7 @@ describe('a route', () => {
   });
 
   it('a gate drawn far from every street hides no other school', async () => {
-    const body = { code: 'LONGE', name: 'Escola Longe', level: 'basic', active: true, geom: { type: 'Point', coordinates: [9000, 9000] } } as const;
+    const body = { code: 'LONGE', name: 'Escola Longe', level: 'basic', active: true, geom: { type: 'Point', coordinates: [7000, 7000] } } as const;
     const made = await desk.call(resourceContract(register), 'create', { body });
     expect(made.status, JSON.stringify(made.problem)).toBe(201);
     expect((await route([490, 100], null)).result?.school.name).toBe('Escola Norte');
@@ -255,7 +255,7 @@ describe('looking up', () => {
     ]);
     const byCar = await desk.call(schoolDistance, 'reach', { query: { x, y, mode: 'car', by: 'minutes', bands: '1' } });
     expect(byCar.body.bands).toHaveLength(1);
-    expect((await desk.call(schoolDistance, 'reach', { query: { x, y, bands: 'perto' } })).body).toMatchObject({ code: 'validation' });
+    expect((await desk.call(schoolDistance, 'reach', { query: { x, y, bands: 'perto' } })).body).toMatchObject({ code: 'request.invalid' });
     expect((await visitor.call(schoolDistance, 'reach', { query: { x, y } })).status).toBe(401);
   });
 });

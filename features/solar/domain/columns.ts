@@ -19,7 +19,7 @@ const hints: readonly (readonly [Target, RegExp])[] = [
   ['building', /edif|predio|build|bldg|casa/],
   ['slope', /incl|decliv|slope|tilt|pend/],
   ['azimuth', /azim|orient|aspect|expos|direc/],
-  ['measured', /irrad|radia|kwh|insol/],
+  ['measured', /irrad|radia|kwh|insol|measur|medid/],
   ['area', /area|superf/],
   ['code', /cod|id$|^id|ident|ref|num/],
 ];

@@ -45,7 +45,7 @@ interface Waiting {
   times: number;
 }
 
-const columns = sql`r.id::int, r.version, r.code, r.building, r.area, r.slope, r.azimuth, r.measured, r.irradiation, r.source, r.active, st_asgeojson(r.geom, 3)::json as geom`;
+const columns = sql`r.id::int, r.version, r.code, r.building, r.area, r.slope, r.azimuth, r.measured, r.irradiation, r.source, r.active, st_asgeojson(r.geom, 3, 0)::json as geom`;
 const told = ['building', 'area', 'slope', 'azimuth', 'measured', 'geom'] as const;
 const rules: Readonly<Partial<Record<Target, Text>>> = {
   area: { pt: 'escreva um número de metros quadrados, de 1 a 100 000', en: 'write a number of square metres from 1 to 100,000' },

@@ -67,7 +67,7 @@ export async function receive(call: Acting, kind: ImportSort, epsg: number | und
 type Run = Pick<JobRun<{ id: number; epsg: number | null }>, 'site' | 'actor' | 'payload' | 'services' | 'signal' | 'progress'>;
 
 /** Opens what was sent in a folder of its own, keeps the rows `read` makes of it, and says where it failed. One transaction: a killed attempt has left nothing. */
-async function reading(run: Run, read: (path: string, name: string, kind: ImportSort) => AsyncGenerator<readonly WaitingRow[]>) {
+async function reading(run: Run, read: (path: string, name: string, kind: ImportSort, trx: Trx) => AsyncGenerator<readonly WaitingRow[]>) {
   const { site, payload, actor, services } = run;
   const given = await site.db.selectFrom('solar_import').selectAll().where('id', '=', payload.id).where('state', '=', 'reading').executeTakeFirst();
   if (!given) return undefined;
@@ -79,7 +79,7 @@ async function reading(run: Run, read: (path: string, name: string, kind: Import
     const name = `file${extname(given.file_name).toLowerCase()}`;
     const path = join(folder, name);
     await pipeline(opened.stream, createWriteStream(path));
-    const rows = await site.tx(actor, (trx) => keepRows(trx, payload.id, read(path, name, given.kind)));
+    const rows = await site.tx(actor, (trx) => keepRows(trx, payload.id, read(path, name, given.kind, trx)));
     return { data: { id: payload.id, rows } };
   } catch (error) {
     if (error instanceof AppError && error.status < 500)
@@ -109,7 +109,9 @@ export const roofsHandler = handleJob(readRoofs, (run) =>
 );
 
 export const rasterHandler = handleJob(readRaster, (run) =>
-  reading(run, (path, name, kind) => roofsFromRaster(run, { path, name, kind: kind === 'height' ? 'height' : 'radiation', epsg: run.payload.epsg })),
+  reading(run, (path, name, kind, trx) =>
+    roofsFromRaster(run, { trx, path, name, kind: kind === 'height' ? 'height' : 'radiation', epsg: run.payload.epsg }),
+  ),
 );
 
 /** Rows as they came, and what their columns hold. Answers how many. */

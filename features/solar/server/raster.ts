@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Trx } from '#platform/db/tables.ts';
 import type { Geometry } from '#platform/geo/geojson.ts';
 import { openRaster, type RasterPart } from '#platform/geo/server/read-raster.ts';
 import type { JobRun } from '#platform/jobs/server/jobs.ts';
@@ -16,6 +17,8 @@ type Run = Pick<JobRun<unknown>, 'site' | 'signal' | 'progress'>;
 type Ring = readonly (readonly [number, number])[];
 
 interface Given {
+  /** What is kept of a file is written in one transaction; roofs are read in it. */
+  readonly trx: Trx;
   readonly path: string;
   readonly name: string;
   readonly kind: 'height' | 'radiation';
@@ -35,7 +38,10 @@ const edge = 150;
 const leastShare = 0.5;
 
 /** What a raster says of each registered roof it covers, as rows of an import: slope and direction from heights, or yearly radiation. */
-export async function* roofsFromRaster({ site, signal, progress }: Run, { path, name, kind, epsg }: Given): AsyncGenerator<readonly WaitingRow[]> {
+export async function* roofsFromRaster(
+  { site, signal, progress }: Run,
+  { trx, path, name, kind, epsg }: Given,
+): AsyncGenerator<readonly WaitingRow[]> {
   const raster = await openRaster(path, { name, srid: site.srid, sourceSrid: epsg, signal });
   try {
     const [minx, miny, maxx, maxy] = raster.extent;
@@ -46,7 +52,7 @@ export async function* roofsFromRaster({ site, signal, progress }: Run, { path, 
       for (let j = 0; j < rows; j++) {
         signal.throwIfAborted();
         const [west, south] = [minx + i * step, miny + j * step];
-        const roofs = await roofsAt(site, west, south, step);
+        const roofs = await roofsAt(trx, site.srid, west, south, step);
         if (roofs.length > 0) {
           const part = await raster.read([west - edge, south - edge, west + step + edge, south + step + edge]);
           const found = roofs.flatMap((roof) => {
@@ -64,11 +70,11 @@ export async function* roofsFromRaster({ site, signal, progress }: Run, { path, 
 }
 
 /** Each roof belongs to the square its middle lies in. */
-async function roofsAt({ db, srid }: Run['site'], west: number, south: number, step: number): Promise<Roof[]> {
+async function roofsAt(trx: Trx, srid: number, west: number, south: number, step: number): Promise<Roof[]> {
   const box = sql`st_makeenvelope(${west}::float8, ${south}::float8, ${west + step}::float8, ${south + step}::float8, ${sql.lit(srid)})`;
   const { rows } = await sql<Roof>`select id::int, code, st_asgeojson(geom, 3)::json->'coordinates'->0 as ring from solar_roof
     where deleted_at is null and geom && ${box} and st_x(st_centroid(geom)) >= ${west} and st_x(st_centroid(geom)) < ${west + step}
-      and st_y(st_centroid(geom)) >= ${south} and st_y(st_centroid(geom)) < ${south + step} order by id`.execute(db);
+      and st_y(st_centroid(geom)) >= ${south} and st_y(st_centroid(geom)) < ${south + step} order by id`.execute(trx);
   return rows;
 }
 

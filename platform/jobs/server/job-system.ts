@@ -128,7 +128,7 @@ export class JobSystem implements Jobs {
     this.#runner = runner;
     if (database.kind === 'embedded') await this.#giveBackAll(services);
     this.#stopListening = await database.listen(cancelChannel, (id) => runner.cancelled(id));
-    const wanted: Record<Lane, number> = { quick: 4, work: 2, serial: 2, ...slots };
+    const wanted: Record<Lane, number> = { quick: 4, work: 3, serial: 3, ...slots };
     const { sites } = services;
     const work = (slots: number): LaneWork => ({
       slots,
