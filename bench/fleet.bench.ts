@@ -94,7 +94,14 @@ function townsAt(count: number, databaseUrl: string) {
   let port = 0;
 
   const launch = (program: string, args: readonly string[], level: string): ChildProcess => {
-    const env = { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port || 8080), HOST: '127.0.0.1', DATA_DIR: join(home, 'data'), SEED: 'none' };
+    const env = {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      PORT: String(port || 8080),
+      HOST: '127.0.0.1',
+      DATA_DIR: join(home, 'data'),
+      SEED: 'none',
+    };
     const flags = program === 'worker' ? ['--optimize-for-size', '--max-semi-space-size=4'] : [];
     const child = spawn(process.execPath, [...flags, ...linked, join(home, `app/${program}.ts`), ...args], {
       cwd: home,

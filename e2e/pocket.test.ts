@@ -84,7 +84,7 @@ describe('the portal in a pocket', () => {
 
   it('keeps the map of the town, once its size is said, and shows it without a network', async () => {
     const { page, context } = await phone();
-    await page.goto('/#/meubairro/report');
+    await page.goto('/#/ig/home');
     await page.getByRole('application').waitFor();
     await page.getByRole('button', { name: 'Escala e coordenadas' }).click();
     await page.getByRole('button', { name: 'Mapa neste dispositivo' }).click();
@@ -92,12 +92,15 @@ describe('the portal in a pocket', () => {
     await dialog.getByText(/^Cerca de \d+(,\d)? MB\.$/).waitFor();
     await dialog.getByRole('button', { name: 'Guardar o mapa' }).click();
     await dialog.getByText(/^Guardado em /).waitFor({ timeout: 60_000 });
+    await page.goto('/#/meubairro/report');
+    await page.getByRole('application').waitFor();
     await context.setOffline(true);
     const statusOf = () => page.evaluate(async () => (await fetch('/api/ig/front/tiles/basemap/0/0/0').catch(() => null))?.status ?? 0);
     expect([200, 204]).toContain(await statusOf());
     await page.reload();
     await page.getByRole('application').waitFor();
     await context.setOffline(false);
+    await page.goto('/#/ig/home');
     await page.getByRole('button', { name: 'Escala e coordenadas' }).click();
     await page.getByRole('button', { name: 'Mapa neste dispositivo' }).click();
     await dialog.getByRole('button', { name: 'Retirar do dispositivo' }).click();

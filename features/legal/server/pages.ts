@@ -1,5 +1,6 @@
 import { html } from '#platform/http/server/html.ts';
 import type { Asked, PageContent, PlainPage } from '#platform/http/server/plain-page.ts';
+import { breadcrumbs } from '#platform/http/server/schema-org.ts';
 import type { Text } from '#platform/kernel/locale.ts';
 import type { Paper } from '../contract.ts';
 import { paperEn } from '../messages/paper.en.ts';
@@ -8,13 +9,14 @@ import { accessibilityPaper, privacyPaper } from './papers.ts';
 
 const open = { pt: 'Abrir no portal', en: 'Open in the portal' } as const;
 
-function contentOf({ title, lead, sections }: Paper, to: string, { locale }: Asked): PageContent {
+function contentOf({ title, lead, sections }: Paper, path: string, to: string, asked: Asked): PageContent {
   return {
     title,
     description: lead,
     image: null,
     to,
-    toLabel: open[locale],
+    toLabel: open[asked.locale],
+    about: [breadcrumbs(asked, [[title, path]])],
     body: html`<h1>${title}</h1>
       <p class="soft">${lead}</p>
       ${sections.map(
@@ -49,7 +51,7 @@ const page = (path: string, to: string, label: Text, make: (asked: Asked) => Pro
   path,
   module: null,
   label,
-  read: async (asked) => contentOf(await make(asked), to, asked),
+  read: async (asked) => contentOf(await make(asked), path, to, asked),
   addresses: async () => [{ path, changed: null }],
 });
 

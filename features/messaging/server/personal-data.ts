@@ -21,15 +21,6 @@ export const messagingPersonalData: PersonalData = {
       .execute();
     return [
       {
-        id: 'devices',
-        title: { pt: 'Dispositivos que recebem avisos', en: 'Devices that get notices' },
-        rows: devices.map((row) => [
-          personalField('name', 'Dispositivo', 'Device', row.name),
-          personalField('since', 'Desde', 'Since', row.created_at),
-          personalField('usedAt', 'Último aviso', 'Last notice', row.used_at),
-        ]),
-      },
-      {
         id: 'notices',
         title: { pt: 'Avisos que lhe enviámos', en: 'Notices we sent you' },
         rows: rows.map((row) => [
@@ -39,6 +30,15 @@ export const messagingPersonalData: PersonalData = {
           personalField('subject', 'Assunto', 'Subject', row.subject),
           personalField('text', 'Texto', 'Text', row.message),
           personalField('readAt', 'Lido em', 'Read on', row.read_at),
+        ]),
+      },
+      {
+        id: 'devices',
+        title: { pt: 'Dispositivos que recebem avisos', en: 'Devices that get notices' },
+        rows: devices.map((row) => [
+          personalField('name', 'Dispositivo', 'Device', row.name),
+          personalField('since', 'Desde', 'Since', row.created_at),
+          personalField('usedAt', 'Último aviso', 'Last notice', row.used_at),
         ]),
       },
     ];

@@ -19,4 +19,22 @@ export const messagingProcessing: readonly Processing[] = [
     tables: 'notification notification_delivery notification_preference sent_notification',
     kinds: { keys: 'notification_delivery.link' },
   },
+  {
+    id: 'device-notices',
+    name: { pt: 'Avisos em dispositivos', en: 'Notices on devices' },
+    purpose: { pt: 'Mostrar os avisos que a pessoa pediu nos seus dispositivos.', en: 'Show the notices a person asked for on their devices.' },
+    basis: 'consent',
+    law: { pt: 'a escolha da pessoa, que a muda quando quiser', en: 'the person’s choice, which they may change at any time' },
+    people: ['accounts', 'staff'],
+    recipients: {
+      pt: 'o serviço de avisos do fabricante do navegador, que não os consegue ler',
+      en: 'the push service of the browser’s maker, which cannot read them',
+    },
+    retention: {
+      pt: 'enquanto o dispositivo estiver ligado à conta; cada aviso até ser entregue',
+      en: 'as long as the device belongs to the account; each notice until it is delivered',
+    },
+    tables: 'push_device push_message push_preference',
+    kinds: { keys: 'push_device.p256dh push_device.auth push_device.endpoint' },
+  },
 ];

@@ -71,11 +71,11 @@ export function Reach({
       <button type="button" className={styles['button']} disabled={busy} onClick={() => submit()}>
         {t('reachShow')}
       </button>
-      <ul role="status">
+      <div role="status">
         {bands.map(({ limit, addresses }) => (
-          <li key={limit}>{t('reached', { count: addresses, limit: told(limit) })}</li>
+          <p key={limit}>{t('reached', { count: addresses, limit: told(limit) })}</p>
         ))}
-      </ul>
+      </div>
       {failure !== null && <Failure error={failure} />}
     </section>
   );

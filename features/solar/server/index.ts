@@ -8,6 +8,7 @@ import { importKind } from './import-kind.ts';
 import { rasterHandler, roofsHandler } from './import-read.ts';
 import { solarTables } from './migrations/001-solar.ts';
 import { pages } from './pages.ts';
+import { solarProcessing } from './processing.ts';
 import { routes } from './routes.ts';
 import './tables.ts';
 
@@ -17,6 +18,7 @@ export { calculateAll } from './climate.ts';
 export const solar: ServerFeature = {
   id: 'solar',
   migrations: [solarTables],
+  processing: solarProcessing,
   permissions,
   contracts: [solarFront, importContract],
   resources: bindings,

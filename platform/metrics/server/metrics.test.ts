@@ -104,7 +104,7 @@ describe('names of municipalities', () => {
     times.forget('a');
     const { values } = await times.get();
     expect(new Set(values.map(({ labels }) => (labels as Record<string, string>)['tenant']))).toEqual(new Set(['b']));
-    expect(values.find(({ labels }) => (labels as Record<string, string>)['le'] === '10')?.value).toBe(0);
+    expect(values.find(({ labels }) => (labels as Record<string, unknown>)['le'] === 10)?.value).toBe(0);
     expect(values.find(({ labels }) => (labels as Record<string, string>)['le'] === '+Inf')?.value).toBe(1);
   });
 });

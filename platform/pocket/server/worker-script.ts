@@ -35,10 +35,17 @@ export async function readBuiltWorker(root: string): Promise<BuiltWorker | null>
 export function workerScript({ code, files, build }: BuiltWorker, site: Site, carried: readonly Carried[]): string {
   const share = carried.find(({ share: one }) => one && isOpen(site, one.module))?.share;
   const { crest } = site.config;
+  const modules = new Set(carried.flatMap(({ shortcuts = [] }) => shortcuts.map(({ module }) => module)).filter((module) => isOpen(site, module)));
   const given: WorkerGiven = {
     code: site.code,
     version: build,
-    files: [...files, ...(crest === null ? [] : [`/${crest.replace(/^\//, '')}`]), '/favicon.svg', iconPath('app-192')],
+    files: [
+      ...files,
+      ...(crest === null ? [] : [`/${crest.replace(/^\//, '')}`]),
+      '/favicon.svg',
+      iconPath('app-192'),
+      ...[...modules].map((module) => `/api/${module}/front`),
+    ],
     kept: carried.flatMap(({ kept = [] }) => kept),
     shareTo: share?.to ?? null,
     name: site.config.name,

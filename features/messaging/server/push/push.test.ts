@@ -85,7 +85,7 @@ describe('notices on devices', () => {
     await town.announce();
     await town.settled();
     expect(await waiting()).toEqual([]);
-    await town.ana.call(pushContract, 'choose', { body: { topics: ['own'], quietFrom: '22:00', quietTo: '08:00' } });
+    await town.ana.call(pushContract, 'choose', { body: { topics: ['work'], quietFrom: '22:00', quietTo: '08:00' } });
     town.setClock('2026-11-21T23:30:00Z');
     await town.announce({ colour: 'azul' });
     await town.settled();

@@ -115,7 +115,8 @@ function Choice({ state, onSaved }: { readonly state: PushState; readonly onSave
       toast.success(t('notices.saved'));
     },
   });
-  const { topics, quietFrom, quietTo } = state;
+  // What was chosen stands at once; what the server refused falls back.
+  const { topics, quietFrom, quietTo } = save.isPending ? save.variables : state;
   const isQuiet = quietFrom !== null;
   const change = (part: Partial<PushChoice>): void => save.mutate({ topics, quietFrom, quietTo, ...part });
   const keepQuiet = (): void => {

@@ -27,6 +27,12 @@ export async function answerOwn(event: FetchEvent, cacheName: string, tell: (at:
   return answer;
 }
 
+/** Who uses this device, asked as the worker takes over: without it a page that is opened next without a network knows nobody. */
+export async function keepWho(cacheName: string): Promise<void> {
+  const request = new Request(whoPath);
+  await keep(request, await fetch(request), cacheName);
+}
+
 async function keep(request: Request, answer: Response, cacheName: string): Promise<void> {
   const isWho = new URL(request.url).pathname === whoPath;
   if (isWho) await settleWhose(answer.clone(), cacheName);

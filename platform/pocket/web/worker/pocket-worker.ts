@@ -1,6 +1,6 @@
 import type { WorkerGiven } from '../../worker-given.ts';
 import { namesOf, outdated } from './caches.ts';
-import { answerOwn, forgetOwn, forgetSomebodys, isOwn } from './own.ts';
+import { answerOwn, forgetOwn, forgetSomebodys, isOwn, keepWho } from './own.ts';
 import { openNotice, showPush, subscribeAgain, unsubscribe } from './push.ts';
 import { receiveShared, sharePath } from './shared.ts';
 import { answerAsset, answerPage, answerPicture, isHashed, isPage, refreshShell, shellPath } from './shell.ts';
@@ -37,6 +37,7 @@ self.addEventListener('activate', (event) => {
       await Promise.all(outdated(all, given).map((name) => caches.delete(name)));
       await self.registration.navigationPreload?.enable();
       await self.clients.claim();
+      await keepWho(names.own).catch(() => undefined);
       if (isUpdate) for (const client of await self.clients.matchAll()) client.postMessage({ largo: 'new-version' });
     })(),
   );
