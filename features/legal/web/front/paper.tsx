@@ -30,6 +30,7 @@ function Paper({ of }: { readonly of: keyof typeof wires }): ReactNode {
   }, [title, name]);
   return (
     <article className={`${plain['page']} ${styles['paper']}`}>
+      {data === null && <h1>{t(`footer.${of}`)}</h1>}
       {error !== null && <Failure error={error} onRetry={reload} />}
       {data === null && error === null && <Skeleton lines={12} label={t('loading')} />}
       {data && (

@@ -33,13 +33,11 @@ export function Screen(): ReactNode {
       <p className={styles['actions']}>
         <Link to="/solar/home">{t('back')}</Link>
       </p>
+      {data === null && <h1>{t('title')}</h1>}
       {isUnknown && (
-        <>
-          <h1>{t('title')}</h1>
-          <Notice tone="warning">
-            <p>{t('unknown')}</p>
-          </Notice>
-        </>
+        <Notice tone="warning">
+          <p>{t('unknown')}</p>
+        </Notice>
       )}
       {error !== null && !isUnknown && <Failure error={error} onRetry={reload} />}
       {data === null && error === null && <Skeleton lines={8} label={t('loading')} />}
