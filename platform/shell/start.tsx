@@ -56,7 +56,7 @@ export async function start(element: HTMLElement, features: readonly WebFeature[
 /** The worker that opens the portal without a network, where the browser has such (an address with HTTPS): after all that the page needs. */
 function whenIdle(work: () => Promise<void>): void {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
-  const begin = (): unknown => setTimeout(() => void work().catch(() => undefined), 2000);
+  const begin = (): unknown => setTimeout(() => void work().catch(() => undefined), 5000);
   if (document.readyState === 'complete') begin();
   else addEventListener('load', begin);
 }
