@@ -22,7 +22,15 @@ export { importTerritory, type ImportOptions } from '../territory/server/import.
 export { addressDensity, limitsEdition, territoryExtent } from '../territory/server/extents.ts';
 export { assetLayerIds } from '../territory/domain/feature-layers.ts';
 export { importKinds, reportText, type ImportKind, type ImportReport } from '../territory/domain/import-report.ts';
-export { featureById, featuresNear, readFeatureLayers, type FeatureLayer, type NearFeature } from '../territory/server/features.ts';
+export {
+  countFeatures,
+  featureById,
+  featuresNear,
+  listFeatures,
+  readFeatureLayers,
+  type FeatureLayer,
+  type NearFeature,
+} from '../territory/server/features.ts';
 export { coversShape, isInsideBoundary, locate } from '../territory/server/locate.ts';
 export { replaceOwnAddresses } from '../territory/server/territory-writer.ts';
 export { resolveAddress } from '../territory/server/resolve.ts';
