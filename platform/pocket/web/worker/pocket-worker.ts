@@ -3,7 +3,7 @@ import { namesOf, outdated } from './caches.ts';
 import { answerOwn, forgetOwn, forgetSomebodys, isOwn } from './own.ts';
 import { openNotice, showPush, subscribeAgain, unsubscribe } from './push.ts';
 import { receiveShared, sharePath } from './shared.ts';
-import { answerPage, answerAsset, isPage, refreshShell, shellPath } from './shell.ts';
+import { answerAsset, answerPage, answerPicture, isHashed, isPage, refreshShell, shellPath } from './shell.ts';
 import { answerMap, isMap } from './map.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly largoGiven: WorkerGiven };
@@ -19,7 +19,10 @@ self.addEventListener('install', (event) => {
   event.waitUntil(
     (async () => {
       const cache = await caches.open(names.shell);
-      await Promise.all([cache.addAll(given.files), refreshShell(cache)]);
+      const hashed = given.files.filter(isHashed);
+      // Crest and icon are no part of the code: one that is missing must not keep the rest away.
+      const others = given.files.filter((file) => !isHashed(file)).map((file) => cache.add(file).catch(() => undefined));
+      await Promise.all([cache.addAll(hashed), refreshShell(cache), ...others]);
       // Pages of the version before read on from its cache: nothing is taken from under them.
       await self.skipWaiting();
     })(),
@@ -52,7 +55,8 @@ self.addEventListener('fetch', (event) => {
     return;
   }
   if (request.mode === 'navigate') return isPage(url) ? event.respondWith(answerPage(event, names.shell)) : undefined;
-  if (url.pathname.startsWith('/assets/') || given.files.includes(url.pathname)) return event.respondWith(answerAsset(event, names.shell));
+  if (isHashed(url.pathname)) return event.respondWith(answerAsset(event, names.shell));
+  if (given.files.includes(url.pathname)) return event.respondWith(answerPicture(event, names.shell));
   if (isOwn(url, given)) return event.respondWith(answerOwn(event, names.own, (at) => tell(event.clientId, at)));
   if (isMap(url)) return event.respondWith(answerMap(request, names.map));
 });

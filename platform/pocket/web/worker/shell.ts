@@ -51,6 +51,19 @@ async function fetchInto(cache: Cache, path: string): Promise<Response | null> {
   return answer;
 }
 
+export const isHashed = (path: string): boolean => path.startsWith('/assets/');
+
+/** Crest and icons change under the same name: the network's, and without a network the kept one. */
+export async function answerPicture({ request }: FetchEvent, cacheName: string): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const kept = await (await caches.open(cacheName)).match(request, { ignoreVary: true });
+    if (kept === undefined) throw error;
+    return kept;
+  }
+}
+
 /** A hashed file is the same for ever: from this version's cache, the one before (a page still open), or the network, and then kept. */
 export async function answerAsset(event: FetchEvent, cacheName: string): Promise<Response> {
   const { request } = event;
