@@ -51,16 +51,20 @@ function useFocusBack(): void {
 /** Where one stood before the first of dialogs that take each other's place. */
 let beforeAll: HTMLElement | null = null;
 
-/**
- * What had the focus last; of an entry of a menu, what opened the menu. It is noted as the focus comes: a dialog may be drawn after the menu is gone,
- * when nothing has the focus and nothing says any more whose menu it was.
- */
-let last: HTMLElement | null = null;
-
-document.addEventListener('focusin', ({ target }) => {
-  if (!(target instanceof HTMLElement)) return;
+/** Of an entry of a menu, which goes with its menu, what opened the menu. */
+function placeOf(target: EventTarget | null): HTMLElement | null {
+  if (!(target instanceof HTMLElement)) return null;
   const menu = target.closest('[role="menu"]');
-  last = (menu && document.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(menu.id)}"]`)) ?? target;
+  return (menu && document.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(menu.id)}"]`)) ?? target;
+}
+
+/**
+ * Where the focus was last, noted as it comes: a dialog may be drawn after the menu is gone, when nothing has the focus and nothing says any more
+ * whose menu it was. This file may come with the first dialog, after the button that opens it has the focus.
+ */
+let last = placeOf(document.activeElement);
+document.addEventListener('focusin', ({ target }) => {
+  last = placeOf(target) ?? last;
 });
 
 function standing(): HTMLElement | null {
