@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
+import { billOfMaterials, complaints, notices, shippedParts } from './scripts/licences.ts';
+import { pocketWorker } from './scripts/vite-pocket.ts';
 
 const server = `http://localhost:${process.env['LARGO_SERVER_PORT'] ?? '8080'}`;
 
@@ -61,9 +63,24 @@ function compressOnce(): Plugin {
   };
 }
 
+/** What is shipped and under which licences; a licence that may not be shipped ends the build. */
+function tellLicences(): Plugin {
+  return {
+    name: 'largo-licences',
+    apply: 'build',
+    async writeBundle({ dir = '' }) {
+      const shipped = shippedParts(this.getModuleIds());
+      const wrong = complaints(shipped);
+      if (wrong.length > 0) throw new Error(wrong.join('\n'));
+      await writeFile(join(dir, 'sbom.cdx.json'), billOfMaterials(shipped));
+      await writeFile(join(dir, 'third-party-notices.txt'), notices(shipped));
+    },
+  };
+}
+
 /** `npm run dev` serves the browser part with hot reload and passes the rest on to the server; `npm run build` writes dist. */
 export default defineConfig({
-  plugins: [react(), preloadFonts(), compressOnce()],
+  plugins: [react(), preloadFonts(), compressOnce(), tellLicences(), pocketWorker()],
   // The server writes a fresh value into every page it sends (platform/http/server/web-files.ts).
   html: { cspNonce: '__CSP_NONCE__' },
   server: {

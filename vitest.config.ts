@@ -29,6 +29,7 @@ const oneDatabase = [
   'platform/{geo,http,outgoing,paint,privacy,secrets,signature}/server/**/*.test.ts',
   'platform/files/server/{files,hostile,work-folder}.test.ts',
   'platform/db/tar.test.ts',
+  'app/commands/backup-seal.test.ts',
 ];
 
 /** No test may depend on the day, the hour or the zone: one of the two server projects runs today, the other (server included) at this date. */
@@ -47,6 +48,10 @@ const slow = [
   'app/faults',
   'bench/benches',
   'app/restore',
+  'app/upgrade',
+  'app/move-to',
+  'app/care',
+  'app/power-loss',
   'app/cli',
   'app/start',
   'app/shutdown',

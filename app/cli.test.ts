@@ -71,7 +71,10 @@ describe('largo', { timeout: 300_000 }, () => {
   });
 
   it('migrates', () => {
+    const tried = largo(['migrate', '--dry-run']);
+    expect(tried).toMatchObject({ status: 0, text: expect.stringMatching(/^moita: would run \d+ \([\d.]+ s, tried and undone\)\n {2}audit\//) });
     expect(largo(['migrate'])).toMatchObject({ status: 0, text: 'Up to date: moita.\n' });
+    expect(largo(['migrate', '--tenant', 'nowhere'])).toMatchObject({ status: 1, errors: expect.stringContaining('--tenant nowhere') });
   });
 
   it('makes the first administrator', () => {
@@ -111,6 +114,6 @@ describe('largo', { timeout: 300_000 }, () => {
     const broken = largo(['doctor'], { SMTP_URL: 'smtp://127.0.0.1:9' });
     expect(broken.status).toBe(1);
     expect(broken.text).toMatch(/ok\s+Database.*PostGIS/);
-    expect(broken.text).toMatch(/FAULT\s+Mail server/);
+    expect(broken.text).toMatch(/FAULT\s+\[mail\] Mail server: .* Correct SMTP_URL/);
   });
 });

@@ -6,6 +6,7 @@ import { catalogue } from '#features/catalogue/server/index.ts';
 import { content } from '#features/content/server/index.ts';
 import { emissions } from '#features/emissions/server/index.ts';
 import { identity } from '#features/identity/server/index.ts';
+import { legal } from '#features/legal/server/index.ts';
 import { layers } from '#features/layers/server/index.ts';
 import { mapview } from '#features/mapview/server/index.ts';
 import { messaging } from '#features/messaging/server/index.ts';
@@ -20,6 +21,7 @@ import { toponymy } from '#features/toponymy/server/index.ts';
 import { urbanism } from '#features/urbanism/server/index.ts';
 import { modulePages } from '#features/module-pages/server/index.ts';
 import { schools } from '#features/schools/server/index.ts';
+import { solar } from '#features/solar/server/index.ts';
 import { works } from '#features/works/server/index.ts';
 import { parties } from '#features/parties/server/index.ts';
 
@@ -50,4 +52,6 @@ export const features: readonly ServerFeature[] = [
   toponymy,
   works,
   schools,
+  legal,
+  solar,
 ];

@@ -5,6 +5,7 @@ import { contentWeb } from '#features/content/web/index.ts';
 import { administrationWeb } from '#features/administration/web/index.ts';
 import { emissionsWeb } from '#features/emissions/web/index.ts';
 import { identityWeb } from '#features/identity/web/index.ts';
+import { legalWeb } from '#features/legal/web/index.ts';
 import { layersWeb } from '#features/layers/web/index.ts';
 import { mapviewWeb } from '#features/mapview/web/index.ts';
 import { messagingWeb } from '#features/messaging/web/index.ts';
@@ -20,6 +21,7 @@ import { streetViewWeb } from '#features/street-view/web/index.ts';
 import { toponymyWeb } from '#features/toponymy/web/index.ts';
 import { urbanismWeb } from '#features/urbanism/web/index.ts';
 import { schoolsWeb } from '#features/schools/web/index.ts';
+import { solarWeb } from '#features/solar/web/index.ts';
 import { worksWeb } from '#features/works/web/index.ts';
 import type { WebFeature } from '#platform/shell/feature.ts';
 
@@ -48,4 +50,6 @@ export const webFeatures: readonly WebFeature[] = [
   toponymyWeb,
   worksWeb,
   schoolsWeb,
+  legalWeb,
+  solarWeb,
 ];

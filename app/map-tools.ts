@@ -21,6 +21,7 @@ export const mapTools = [
   'administrativeprocess',
   'pis',
   'schooldistance',
+  'solar',
   'typefilter',
   'statusfilter',
   'activity',

@@ -54,11 +54,11 @@ describe('the permission matrix', () => {
       served.filter(
         (route) =>
           !pages.has(route) &&
-          !/^(GET|HEAD|OPTIONS) (\/|\/geoserver\/home|\/robots\.txt|\/sitemap\.xml|\/dcat\.ttl|\/gim\/works\.(geojson|ics)|\/(pt|en)\/(noticias(\/:slug|\/(rss|atom)\.xml)?|paginas\/:slug)|\/metrics|\/api\/health\/\w+|\/api\/docs(\/openapi\.json)?)$/.test(
+          !/^(GET|HEAD|OPTIONS) (\/|\/geoserver\/home|\/robots\.txt|\/sitemap\.xml|\/dcat\.ttl|\/manifest\.webmanifest|\/icons\/[\w-]+\.png|\/sw\.js|\/shell|\/gim\/works\.(geojson|ics)|\/solar\/(roofs\.geojson|parishes\.csv)|\/(pt|en)\/(noticias(\/:slug|\/(rss|atom)\.xml)?|paginas\/:slug)|\/metrics|\/api\/health\/\w+|\/api\/docs(\/openapi\.json)?)$/.test(
             route,
           ) &&
-          // The contact form, and forms of pages that stop mails: whoever holds the key in the address may.
-          !/^POST (\/contactos|\/portal\/notices\/:token|\/meubairro\/(unfollow|parish-mail)\/:id)$/.test(route),
+          // A picture shared from the gallery where the browser has no worker: it is not read. The contact form, and forms of pages that stop mails: whoever holds the key in the address may.
+          !/^POST (\/share|\/contactos|\/portal\/notices\/:token|\/meubairro\/(unfollow|parish-mail)\/:id)$/.test(route),
       ),
     ).toEqual([]);
     expect([...known].filter((route) => !app.routes.has(route))).toEqual([]);

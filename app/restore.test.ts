@@ -1,8 +1,22 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -42,16 +56,20 @@ const addChannel = (name: string) => (database: Database) => sql`insert into cha
 /** The backup with something changed, signed as if it had been written so. */
 async function forged(change: (manifest: Manifest, database: Buffer) => { manifest?: Manifest; database?: Buffer }): Promise<string> {
   const work = mkdtempSync(join(folder, 'forged-'));
-  const manifest = await readArchive(whole, work);
+  const manifest = await readArchive(createReadStream(whole), work);
   const changed = change(structuredClone(manifest), readFileSync(join(work, 'database')));
   const path = join(work, 'forged.tar.gz');
-  await writeArchive(path, async (add) => {
-    const content = changed.database ?? readFileSync(join(work, 'database'));
-    const database = await add('database', content.length, [content]);
-    for (const [name, { bytes }] of Object.entries(manifest.files ?? {}))
-      await add(`files/${name}`, bytes, [readFileSync(join(work, 'files', name))]);
-    return { ...(changed.manifest ?? manifest), database };
-  });
+  await writeArchive(
+    (content) => pipeline(content, createWriteStream(path)),
+    null,
+    async (add) => {
+      const content = changed.database ?? readFileSync(join(work, 'database'));
+      const database = await add('database', content.length, [content]);
+      for (const [name, { bytes }] of Object.entries(manifest.files ?? {}))
+        await add(`files/${name}`, bytes, [readFileSync(join(work, 'files', name))]);
+      return { ...(changed.manifest ?? manifest), database };
+    },
+  );
   return path;
 }
 
@@ -74,7 +92,7 @@ beforeAll(async () => {
   mkdirSync(join(dataDir, 'files/alfa/2026/11/01'), { recursive: true });
   writeFileSync(join(dataDir, 'files/alfa/2026/11/01/one'), 'the first file');
   if (url !== null) await withDatabase(addChannel('kept'));
-  await backup(env, whole);
+  await backup(env, { target: whole });
   before = await withDatabase(async (database) => {
     await addChannel('later')(database);
     return (await database.query<{ name: string }>(allNames)).map(({ name }) => name);
@@ -183,8 +201,8 @@ describe('a restore', { timeout: 300_000 }, () => {
     } else expect(existsSync(/kept in (\S+);/.exec(said)?.[1] ?? '')).toBe(true);
     // What an earlier restore has put aside is no municipality.
     const again = join(folder, 'again.tar.gz');
-    await backup(env, again);
-    expect(Object.keys((await readArchive(again, mkdtempSync(join(folder, 'again-')))).municipalities)).toEqual(['alfa', 'beta']);
+    await backup(env, { target: again });
+    expect(Object.keys((await readArchive(createReadStream(again), mkdtempSync(join(folder, 'again-')))).municipalities)).toEqual(['alfa', 'beta']);
   });
 
   it.runIf(!onPostgres())('killed between its last two steps is ended by the next start', async () => {

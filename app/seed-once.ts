@@ -4,9 +4,11 @@ import { seedContent } from '#demo/load-content.ts';
 import { seedModulePages } from '#demo/load-module-pages.ts';
 import { seedEmissions } from '#demo/load-emissions.ts';
 import { seedRegulations } from '#demo/load-regulations.ts';
+import { seedLegal } from '#demo/load-legal.ts';
 import { seedToponymy } from '#demo/load-toponymy.ts';
 import { seedUrbanism } from '#demo/load-urbanism.ts';
 import { seedSchools } from '#demo/load-schools.ts';
+import { seedSolar } from '#demo/load-solar.ts';
 import { seedWorks } from '#demo/load-works.ts';
 import { seedDemo, seededSize } from '#demo/seed.ts';
 import { seedWork } from '#demo/work.ts';
@@ -15,6 +17,7 @@ import { seedEmissionCatalogue } from '#features/emissions/server/index.ts';
 import { seedNotifications } from '#features/messaging/server/index.ts';
 import { codePrefix, seedCatalogue, seedReminders } from '#features/occurrences/server/index.ts';
 import { system } from '#platform/access/actor.ts';
+import { eachOf } from '#platform/kernel/each-of.ts';
 import type { Process } from '#platform/http/server/process.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import type { Env } from './env.ts';
@@ -33,7 +36,7 @@ export async function seedOnce(largo: Process, env: Env, show: (text: string) =>
   const now = largo.services.now();
   const sites = [...largo.services.sites.values()];
   const demos = env.seed === 'demo' ? sites.filter(({ code }) => demoTenants.has(code)) : [];
-  for (const site of sites) await completeStarters(largo, site, demos.includes(site));
+  await eachOf(sites, largo.database.kind === 'embedded' ? 1 : 6, async (site) => completeStarters(largo, site, demos.includes(site)));
   for (const site of demos) {
     if ((await seededSize(site.db)) !== null) continue;
     show(`Making the demo municipality ${site.config.name}...`);
@@ -48,6 +51,8 @@ export async function seedOnce(largo: Process, env: Env, show: (text: string) =>
     await seedToponymy(site);
     await seedWorks(site, largo.services.files, now);
     await seedSchools(site);
+    await seedLegal(site);
+    await seedSolar(site);
     await seedEmissions(site);
   }
   const [shown] = demos;

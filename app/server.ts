@@ -1,5 +1,6 @@
 import { composeLargo, makeLog } from './compose.ts';
 import type { Env } from './env.ts';
+import { tellReady } from './ready.ts';
 import { closeWith } from './shutdown.ts';
 import { seedOnce } from './seed-once.ts';
 import { checkPort, start } from './start.ts';
@@ -15,6 +16,7 @@ async function main(env: Env): Promise<void> {
   if (worker) await largo.work();
   const accounts = await seedOnce(largo, env, (text) => process.stderr.write(`${text}\n`));
   const address = await largo.app.listen({ port: env.port, host: env.host });
+  tellReady(log);
   if (process.env['LARGO_WELCOME']) welcome({ port: env.port, largo, env, accounts });
   else log.info({ address }, 'listening');
 }

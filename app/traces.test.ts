@@ -76,8 +76,8 @@ describe('what becomes of every column when an account is closed', () => {
     expect(
       whole.filter((one) => one.target === 'account' || (one.type === 'bigint' && /(user|account|actor)_id$|(_by|_by_id)$/.test(one.column))),
     ).toEqual([]);
-    // Addresses of the municipality itself (those on pages of modules too), the register of whom it deals with, and those of the dead.
-    const others = whole.filter(({ table, column }) => soundsPersonal(column) && !/^(party|cemetery|toponymy)|_content$/.test(table));
+    // Addresses of the municipality itself (those on pages of modules and of its offices too), the register of whom it deals with, and those of the dead.
+    const others = whole.filter(({ table, column }) => soundsPersonal(column) && !/^(party|cemetery|toponymy|legal)|_content$/.test(table));
     expect(others.map(({ table, column }) => `${table}.${column}`)).toEqual(['contact_topic.email', 'unity.email', 'unity.phone']);
   });
 

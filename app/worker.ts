@@ -1,6 +1,8 @@
 import { composeWorker, makeLog } from './compose.ts';
 import type { Env } from './env.ts';
+import { tellReady } from './ready.ts';
 import { closeWith } from './shutdown.ts';
+import { watchPort } from '#platform/http/server/health.ts';
 import { start } from './start.ts';
 
 /** A process that only runs jobs; it needs a PostgreSQL server, since the embedded database belongs to one process. */
@@ -10,6 +12,8 @@ async function main(env: Env): Promise<void> {
   const largo = await composeWorker(env, true, log);
   closeWith(largo, log);
   await largo.work();
+  if (env.workerPort !== null) await watchPort({ ...largo, metricsToken: env.metricsToken }, env.workerPort, env.host);
+  tellReady(log);
   log.info('working');
 }
 

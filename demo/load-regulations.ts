@@ -13,6 +13,15 @@ import { regulationGroups, type DemoRegulation } from './data/regulation-words.t
 /** Articles on a page. */
 const perPage = 3;
 
+type Book = 'ig' | 'gu';
+/** All of them on the map of the municipality; what planning goes by on its own map as well. */
+const books: readonly (readonly [Book, typeof regulationGroups])[] = [
+  ['ig', regulationGroups],
+  ['gu', regulationGroups.slice(0, 1)],
+];
+const shelves = (): { readonly book: Book; readonly item: DemoRegulation }[] =>
+  books.flatMap(([book, groups]) => groups.flatMap(({ items }) => items.map((item) => ({ book, item }))));
+
 interface Made {
   readonly file: ReceivedFile;
   readonly text: DocumentText;
@@ -22,38 +31,45 @@ interface Made {
 export async function seedRegulations(site: Site, files: Files, now: Date): Promise<void> {
   const { rows: present } = await sql`select 1 from regulation limit 1`.execute(site.db);
   if (present.length > 0) return;
-  const made = new Map<DemoRegulation, Made>();
+  const made = new Map<string, Made>();
   const folder = await temporaryFolder('regulations');
   try {
-    for (const { items } of regulationGroups)
-      for (const item of items) {
-        const path = join(folder, 'regulamento.pdf');
-        await writeFile(path, await printed(item, site.config.name, now));
-        const file = await files.receive(site, { name: `${item.name}.pdf`, kind: 'document', visibility: 'private', content: { path } });
-        made.set(item, { file, text: await readText(path, 'application/pdf') });
-      }
+    for (const { book, item } of shelves()) {
+      const path = join(folder, 'regulamento.pdf');
+      await writeFile(path, await printed(item, site.config.name, now));
+      const file = await files.receive(site, { name: `${item.name}.pdf`, kind: 'document', visibility: 'private', content: { path } });
+      made.set(`${book} ${item.name}`, { file, text: await readText(path, 'application/pdf') });
+    }
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
   await site.tx(system, async (trx) => {
     await sql`select set_config('largo.audit', 'off', true)`.execute(trx);
-    const insert = async (kind: 'group' | 'item', parent: number | null, position: number, name: string, fileId: string | null): Promise<number> => {
+    const insert = async (
+      book: Book,
+      kind: 'group' | 'item',
+      parent: number | null,
+      position: number,
+      name: string,
+      fileId: string | null,
+    ): Promise<number> => {
       const { id } = await trx
         .insertInto('regulation')
-        .values({ module: 'ig', kind, parent_id: parent, position: (position + 1) * 1024, name, active: true, url: null, file_id: fileId })
+        .values({ module: book, kind, parent_id: parent, position: (position + 1) * 1024, name, active: true, url: null, file_id: fileId })
         .returning('id')
         .executeTakeFirstOrThrow();
       return Number(id);
     };
-    for (const [index, group] of regulationGroups.entries()) {
-      const parent = await insert('group', null, index, group.name, null);
-      for (const [place, item] of group.items.entries()) {
-        const one = made.get(item);
-        if (!one) continue;
-        const stored = await files.store(trx, site, system, one.file);
-        await keepText(trx, await insert('item', parent, place, item.name, stored.id), stored.id, one.text, now);
+    for (const [book, groups] of books)
+      for (const [index, group] of groups.entries()) {
+        const parent = await insert(book, 'group', null, index, group.name, null);
+        for (const [place, item] of group.items.entries()) {
+          const one = made.get(`${book} ${item.name}`);
+          if (!one) continue;
+          const stored = await files.store(trx, site, system, one.file);
+          await keepText(trx, await insert(book, 'item', parent, place, item.name, stored.id), stored.id, one.text, now);
+        }
       }
-    }
   });
 }
 

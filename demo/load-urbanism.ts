@@ -7,7 +7,8 @@ import type { Trx } from '#platform/db/tables.ts';
 import type { Files } from '#platform/files/server/files.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { makeCards, makeProcesses, type Card, type DemoProcess, type Plot } from './urbanism.ts';
-import { addPapers } from './urbanism-papers.ts';
+import { enterDocuments } from './urbanism-documents.ts';
+import { addPapers, scannedOf } from './urbanism-papers.ts';
 import { drawPlan } from './urbanism-plan.ts';
 
 /** How many files the demo has. */
@@ -30,9 +31,10 @@ export async function seedUrbanism(site: Site, files: Files, now: Date, count = 
     const made = await writeProcesses(trx, all, cardIds);
     await writeAreas(trx, all, made, plots);
     await writeParts(trx, all, made, cardIds);
+    await enterDocuments(trx, all, made, scannedOf(all));
     await writeHistory(trx, site, all, made);
     await writeTasks(trx, all, made, await deskOf(trx, site), now);
-    await drawPlan(trx, site);
+    await drawPlan(trx, site, now);
     for (const table of ['urban_process', 'urban_area', 'urban_process_area', 'urban_entity', 'urban_requirement', 'urban_limit_piece'])
       await sql`analyze ${sql.table(table)}`.execute(trx);
     return made;
@@ -198,6 +200,8 @@ async function writeTasks(
 ): Promise<void> {
   const { rows } = await sql<{ there: boolean }>`select to_regclass('urban_task') is not null as there`.execute(trx);
   if (rows[0]?.there !== true || desk.length === 0) return;
+  // The invented municipality has checked its terms: what is opened from now on has its tasks.
+  await sql`update urban_step set active = true where deleted_at is null`.execute(trx);
   const open = all.flatMap(({ story, names }, index) => {
     const last = story.at(-1);
     const name = last && taskOf[last.status];

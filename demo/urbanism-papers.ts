@@ -20,9 +20,13 @@ interface Paper {
   readonly replaces: boolean;
 }
 
-/** Requests, descriptions in two versions and pictures of what was found, as real files, in the latest files on which something was built. */
+/** Places of the latest files on which something was asked or found. */
+export const scannedOf = (all: readonly DemoProcess[]): ReadonlySet<number> =>
+  new Set(all.flatMap((one, index) => (one.inspections.length > 0 || one.requirements.length > 0 ? [index] : [])).slice(-withPapers));
+
+/** Requests, letters, descriptions in two versions and pictures of what was found, as real files, in the latest files on which something was built. */
 export async function addPapers(site: Site, files: Files, all: readonly DemoProcess[], ids: readonly number[], now: Date): Promise<void> {
-  const chosen = all.flatMap((one, index) => (one.inspections.length > 0 || one.requirements.length > 0 ? [index] : [])).slice(-withPapers);
+  const chosen = [...scannedOf(all)];
   const photo = await picture();
   const papers: Paper[] = [];
   const photos: { process: number; file: ReceivedFile }[] = [];
@@ -43,7 +47,19 @@ export async function addPapers(site: Site, files: Files, all: readonly DemoProc
       const file = await receive(`${name}.pdf`, 'document', await printed({ title: name, lines, town: site.config.name, now }));
       papers.push({ process, type, name, day, file, replaces: false });
     }
-    const met = one.requirements[0]?.metAt;
+    const [letter] = one.requirements;
+    if (letter) {
+      const name = 'Pedido de elementos';
+      const lines = [
+        `Processo ${title}`,
+        'Depois de analisado o seu pedido, verificámos que falta o elemento seguinte:',
+        letter.subject,
+        `Pedimos que o entregue até ${letter.dueAt.split('-').reverse().join('/')}.`,
+      ];
+      const file = await receive(`${name}.pdf`, 'document', await printed({ title: name, lines, town: site.config.name, now }));
+      papers.push({ process, type: 'Ofício', name, day: letter.enteredAt, file, replaces: false });
+    }
+    const met = letter?.metAt;
     if (met) {
       const name = 'Memória descritiva e justificativa (corrigida)';
       const file = await receive(
@@ -59,9 +75,9 @@ export async function addPapers(site: Site, files: Files, all: readonly DemoProc
     await sql`select set_config('largo.audit', 'off', true), set_config('largo.touch', 'off', true)`.execute(trx);
     for (const { process, type, name, day, file, replaces } of papers) {
       const stored = await files.store(trx, site, system, file);
-      await sql`insert into urban_document (process_id, document_type_id, name, document_at, file, replaces_id, created_at, updated_at)
+      await sql`insert into urban_document (process_id, document_type_id, name, document_at, file, replaces_id, released, created_at, updated_at)
         select ${process}, (select id from urban_document_type where name = ${type}), ${name}, ${day}::date, ${stored.id}::uuid,
-          case when ${replaces} then (select max(id) from urban_document where process_id = ${process} and name = 'Memória descritiva e justificativa') end,
+          case when ${replaces} then (select max(id) from urban_document where process_id = ${process} and name = 'Memória descritiva e justificativa') end, ${type === 'Ofício'},
           ${`${day}T10:00:00Z`}::timestamptz, ${`${day}T10:00:00Z`}::timestamptz`.execute(trx);
     }
     for (const { process, file } of photos) {

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Trx } from '#platform/db/tables.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
+import { addPlanData } from './urbanism-data.ts';
 
 /** Types of limits of a plan, beside those a municipality begins with. */
 const types = [
@@ -9,6 +10,9 @@ const types = [
   ['RAN', 'Reserva Agrícola Nacional'],
   ['SRUP', 'Servidão ou restrição de utilidade pública'],
   ['PATRIM', 'Património e zona de proteção'],
+  ['PDM-COND', 'PDM: condicionantes'],
+  ['RUIDO', 'Zona acústica'],
+  ['PMOT', 'Plano de pormenor ou de urbanização'],
 ] as const;
 
 const edition = 'PDM (exemplo), 1.ª revisão, Aviso n.º 0000/2019';
@@ -18,7 +22,10 @@ interface Drawn {
   readonly name: string;
   readonly code: string;
   readonly article: string;
+  /** Article of the demo's regulation of the plan, which the limit links to. */
+  readonly rule?: string;
   readonly from: string;
+  readonly to?: string;
   /** A query of one row with one geometry. */
   readonly shape: RawBuilder<unknown>;
 }
@@ -31,21 +38,41 @@ const around = (table: string, metres: number, where: RawBuilder<unknown>) =>
 const drawings: readonly Drawn[] = [
   ...(
     [
-      ['Espaço habitacional', 'EH', '24.º', ['residential', 'square', 'public']],
-      ['Espaço de atividades económicas', 'EAE', '31.º', ['commercial', 'industrial']],
-      ['Espaço verde', 'EV', '35.º', ['park', 'sports', 'cemetery']],
-      ['Espaço agrícola', 'EA', '12.º', ['farmland']],
-      ['Espaço florestal', 'EF', '16.º', ['forest']],
-      ['Espaço natural e paisagístico', 'EN', '19.º', ['meadow', 'water', 'beach']],
+      ['Espaço habitacional', 'EH', '7', ['residential', 'square', 'public']],
+      ['Espaço de atividades económicas', 'EAE', '8', ['commercial', 'industrial']],
+      ['Espaço verde', 'EV', '9', ['park', 'sports', 'cemetery']],
+      ['Espaço agrícola', 'EA', '5', ['farmland']],
+      ['Espaço florestal', 'EF', '5', ['forest']],
+      ['Espaço natural e paisagístico', 'EN', '5', ['meadow', 'water', 'beach']],
     ] as const
-  ).map(([name, code, article, kinds]) => ({
+  ).map(([name, code, rule, kinds]) => ({
     type: 'PDM-ORD',
     name,
     code,
-    article: `Artigo ${article}`,
+    article: `Artigo ${rule}.º do regulamento do PDM`,
+    rule,
     from: '2019-05-14',
     shape: landUse(...kinds),
   })),
+  {
+    type: 'PDM-COND',
+    name: 'Zona inundável',
+    code: 'ZI',
+    article: 'Artigo 11.º do regulamento do PDM',
+    rule: '11',
+    from: '2019-05-14',
+    shape: around('land_use', 60, sql`kind = 'water'`),
+  },
+  {
+    // In force until the revision: a confrontation of an earlier day finds it.
+    type: 'PDM-COND',
+    name: 'Zona inundável (antes da revisão do PDM)',
+    code: 'ZI-1994',
+    article: 'Plano Diretor Municipal de 1994, artigo 15.º',
+    from: '1994-06-20',
+    to: '2019-05-13',
+    shape: around('land_use', 25, sql`kind = 'water'`),
+  },
   {
     type: 'REN',
     name: 'Faixa de proteção das linhas de água',
@@ -106,28 +133,82 @@ const drawings: readonly Drawn[] = [
     type: 'UOPG',
     name: 'UOPG 1: expansão da vila',
     code: 'UOPG-1',
-    article: 'Artigo 58.º',
+    article: 'Artigo 12.º do regulamento do PDM',
+    rule: '12',
     from: '2019-05-14',
     shape: sql`select st_difference(st_buffer(geom, 620, 'quad_segs=8'), st_buffer(geom, 420, 'quad_segs=8')) from place where kind in ('town', 'townhall') order by kind limit 1`,
   },
+  {
+    type: 'RUIDO',
+    name: 'Zona sensível',
+    code: 'ZS',
+    article: 'Regulamento Geral do Ruído (DL 9/2007), artigo 11.º',
+    from: '2019-05-14',
+    shape: around('school', 140, sql`true`),
+  },
+  {
+    type: 'RUIDO',
+    name: 'Zona mista',
+    code: 'ZM',
+    article: 'Regulamento Geral do Ruído (DL 9/2007), artigo 11.º',
+    from: '2019-05-14',
+    shape: sql`select st_difference(u.geom, coalesce(s.geom, 'polygon empty'::geometry)) from
+      (select st_union(geom) as geom from land_use where kind in ('residential', 'commercial', 'square', 'public')) u,
+      (select st_union(st_buffer(geom, 140, 'quad_segs=4')) as geom from school) s`,
+  },
+  {
+    type: 'PMOT',
+    name: 'Plano de pormenor da frente do mercado',
+    code: 'PP-1',
+    article: 'Aviso n.º 0000/2014, artigo 9.º',
+    from: '2014-10-06',
+    shape: sql`select st_envelope(st_buffer(geom, 190)) from place where kind in ('market', 'station', 'townhall') order by kind limit 1`,
+  },
 ];
 
-/** An invented plan over the invented town, so that confrontations find something: classes of land, reserves, easements. */
-export async function drawPlan(trx: Trx, { srid }: Pick<Site, 'srid'>): Promise<void> {
+/** An invented plan over the invented town, so that confrontations find something: classes of land, reserves, easements, permits of allotments. */
+export async function drawPlan(trx: Trx, site: Site, now: Date): Promise<void> {
+  const { srid } = site;
+  const regulation = await regulationOfPlan(trx);
   for (const [code, name] of types)
     await sql`insert into urban_limit_type (code, name, importable, confrontable) select ${code}, ${name}, true, true
       where not exists (select 1 from urban_limit_type where code = ${code} or name = ${name})`.execute(trx);
-  for (const { type, name, code, article, from, shape } of drawings) {
+  for (const { type, name, code, article, rule, from, to = null, shape } of drawings) {
     const { rows } = await sql<{ id: number }>`with drawn as (
         select st_multi(st_collectionextract(st_makevalid(st_intersection((${shape}), (select st_union(geom) from municipality_boundary where valid_to is null))), 3)) as geom),
-      made as (insert into urban_limit (limit_type_id, name, code, source_type_id, state_id, edition, article, registered_at, valid_from)
+      made as (insert into urban_limit (limit_type_id, name, code, source_type_id, state_id, edition, article, regulation_ref, registered_at, valid_from, valid_to)
         select t.id, ${name}, ${code}, (select id from urban_source_type where name = 'Plano territorial'), (select id from urban_state where name = 'Em vigor'),
-          ${type === 'PDM-ORD' || type === 'UOPG' ? edition : null}, ${article}, ${from}::date, ${from}::date
+          ${rule === undefined ? null : edition}, ${article}, ${rule === undefined || regulation === null ? null : `${regulation}/${rule}`}, ${from}::date,
+          ${from}::date, ${to}::date
         from urban_limit_type t, drawn where t.code = ${type} and drawn.geom is not null and not st_isempty(drawn.geom) returning id)
       insert into urban_limit_shape (id, geom) select made.id, st_setsrid(drawn.geom, ${sql.lit(srid)}) from made, drawn returning id`.execute(trx);
     if (rows.length > 1) throw new Error(`The demo's plan drew ${name} twice.`);
   }
+  await drawPermits(trx);
   await nameSources(trx);
+  await addPlanData(trx, site, now);
+}
+
+async function regulationOfPlan(trx: Trx): Promise<number | null> {
+  const { rows } = await sql<{ there: boolean }>`select to_regclass('regulation') is not null as there`.execute(trx);
+  if (rows[0]?.there !== true) return null;
+  const found = await sql<{
+    id: number;
+  }>`select id::int from regulation where module = 'gu' and kind = 'item' and name like '%Plano Diretor%' limit 1`.execute(trx);
+  return found.rows[0]?.id ?? null;
+}
+
+/** The land of every allotment that has its permit. */
+async function drawPermits(trx: Trx): Promise<void> {
+  await sql`with permits as (
+      select p.construction_license as number, p.construction_license_at as day, st_multi(st_union(a.geom)) as geom from urban_process p
+        join urban_classification_type c on c.id = p.classification_type_id and c.name = 'Operação de loteamento'
+        join urban_process_area l on l.process_id = p.id join urban_area a on a.id = l.area_id
+      where p.construction_license is not null group by 1, 2),
+    made as (insert into urban_limit (limit_type_id, name, code, source_type_id, state_id, article, registered_at, valid_from)
+      select t.id, 'Alvará de loteamento n.º ' || number, number, (select id from urban_source_type where name = 'Planta de implantação entregue'),
+        (select id from urban_state where name = 'Em vigor'), 'Prescrições do alvará', day, day from permits, urban_limit_type t where t.code = 'LOTEAM' returning id, code)
+    insert into urban_limit_shape (id, geom) select made.id, permits.geom from made join permits on permits.number = made.code`.execute(trx);
 }
 
 /** Which of its limits each theme of the confrontations reads. */
@@ -139,6 +220,10 @@ const themes = [
   ['Servidões e restrições de utilidade pública', 'SRUP'],
   ['Património classificado e zonas de proteção', 'PATRIM'],
   ['Património classificado e zonas de proteção', 'ARU'],
+  ['PDM: planta de condicionantes', 'PDM-COND'],
+  ['Zonamento acústico', 'RUIDO'],
+  ['Planos de pormenor e de urbanização', 'PMOT'],
+  ['Alvarás de loteamento', 'LOTEAM'],
 ] as const;
 
 async function nameSources(trx: Trx): Promise<void> {

@@ -6,6 +6,10 @@ import { messaging } from '#features/messaging/server/index.ts';
 import { occurrences } from '#features/occurrences/server/index.ts';
 import { parties } from '#features/parties/server/index.ts';
 import { portal } from '#features/portal/server/index.ts';
+import { compared } from '#features/urbanism/confront/domain/compare.ts';
+import { confront, findingsOf } from '#features/urbanism/confront/server/confront.ts';
+import { openThemes } from '#features/urbanism/confront/server/sources.ts';
+import { surroundingsOf } from '#features/urbanism/confront/server/surroundings.ts';
 import { disagreements } from '#features/urbanism/record/domain/areas.ts';
 import { processes } from '#features/urbanism/record/process.ts';
 import { urbanism } from '#features/urbanism/server/index.ts';
@@ -94,13 +98,43 @@ describe('the demo’s urban planning', () => {
   });
 
   it('has papers that open, the newer naming the one it replaces', async () => {
-    const { rows } = await sql<{ file: string; replaces: boolean; same: boolean }>`select d.file, d.replaces_id is not null as replaces,
+    const { rows } = await sql<{ file: string | null; replaces: boolean; same: boolean }>`select d.file, d.replaces_id is not null as replaces,
       d.replaces_id is null or exists (select 1 from urban_document o where o.id = d.replaces_id and o.process_id = d.process_id) as same
       from urban_document d order by d.id`.execute(app.site().db);
-    expect(rows.length).toBeGreaterThan(100);
+    const scanned = rows.filter(({ file }) => file !== null);
+    expect(scanned.length).toBeGreaterThan(100);
     expect(rows.every(({ same }) => same)).toBe(true);
     expect(rows.some(({ replaces }) => replaces)).toBe(true);
-    expect((await app.services.files.open(app.site(), rows[0]?.file ?? ''))?.type).toBe('application/pdf');
+    expect((await app.services.files.open(app.site(), scanned[0]?.file ?? ''))?.type).toBe('application/pdf');
+  });
+
+  it('has documents in every file, none of a day that has not come', async () => {
+    const found = await one(sql<Record<string, number>>`select
+      (select count(*)::int from urban_process p where not exists (select 1 from urban_document d where d.process_id = p.id)) as bare,
+      (select count(*)::int from urban_document where document_type_id is null or document_at > ${now}) as strange,
+      (select count(*)::int from (select 1 from urban_document group by process_id, name, document_at, replaces_id having count(*) > 1) d) as twice`);
+    expect(found).toEqual({ bare: 0, strange: 0, twice: 0 });
+  });
+
+  it('confronts with data for every theme, and finds around a process what serves people', async () => {
+    const { db } = app.site();
+    const themes = await openThemes(db);
+    expect(themes.flatMap(({ name, sources }) => (sources.some(({ from }) => from.kind !== 'none') ? [] : [name]))).toEqual([]);
+    const { rows } = await sql<{
+      id: number;
+    }>`select p.id::int from urban_process p join urban_process_area l on l.process_id = p.id order by p.id desc limit 30`.execute(db);
+    const asking = { db, site: app.site(), locale: 'pt' as const, now };
+    const day = new Date(now.getTime() - 3 * 365 * 86_400_000).toISOString().slice(0, 10);
+    const counts = { found: 0, differs: 0, near: 0 };
+    for (const { id } of rows) {
+      const [today, before] = [await confront(asking, { kind: 'process', id }), await confront(asking, { kind: 'process', id }, { day })];
+      counts.found += today.themes.filter(({ state }) => state === 'found').length;
+      counts.differs += compared(findingsOf(before), findingsOf(today)).filter(({ change }) => change !== 'stays').length;
+      counts.near += (await surroundingsOf(asking, id, 500)).groups.find(({ kind }) => kind === 'data')?.total ?? 0;
+    }
+    expect(counts.found).toBeGreaterThan(30);
+    expect(counts.differs).toBeGreaterThan(0);
+    expect(counts.near).toBeGreaterThan(0);
   });
 
   it('has a plan over the town, in the municipality, that most files lie in', async () => {

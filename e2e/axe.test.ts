@@ -1,6 +1,8 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cookies } from '#platform/privacy/cookies.ts';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { until } from '#platform/testing/until.ts';
-import { axe, closeBrowser, sizes } from './browser.ts';
+import { axe, closeBrowser, looked, sizes } from './browser.ts';
 import { everyStop, isOffered, offerOf, tokens, type Offers, type Stop } from './drivers/stops.ts';
 import { walkers, type Language, type Town, type Walker } from './drivers/walker.ts';
 
@@ -8,6 +10,7 @@ const { embedded } = inject('products');
 const { lend, close } = walkers(embedded);
 
 afterAll(async () => {
+  keepLook();
   await close();
   await closeBrowser();
 });
@@ -18,6 +21,21 @@ const offers: Offers = {};
 beforeAll(async () => {
   for (const town of ['vilaclara', 'portosereno'] as const) offers[town] = await lend(town, 'visitor', 'pt', offerOf);
 });
+
+/** For the accessibility statement: `npm run accessibility` puts it into the product. */
+function keepLook(): void {
+  const { tool, pages, rules, findings } = looked;
+  const result = {
+    day: new Date().toISOString().slice(0, 10),
+    tool,
+    pages: [...pages].toSorted(),
+    rules: Object.fromEntries([...rules].map(([rule, on]) => [rule, on.size] as const).toSorted(([a], [b]) => a.localeCompare(b))),
+    findings: [...findings].toSorted(),
+    stops: stops.length,
+  };
+  mkdirSync('test-results', { recursive: true });
+  writeFileSync('test-results/accessibility.json', JSON.stringify(result, null, 2));
+}
 
 it('finds the pages by itself', () => {
   expect(stops.length).toBeGreaterThan(30);
@@ -37,6 +55,7 @@ async function findings(stop: Stop): Promise<string[]> {
       await walker.goTo(stop.path);
       await looks(walker, (look, what) => found.push(...what.map((finding) => `${town} ${language} ${look}: ${finding}`)));
       found.push(...walker.errors().map((error) => `${town} ${language}: ${error}`));
+      found.push(...(await strangeCookies(walker, stop.who === 'visitor')));
       await walker.look('light', 'desktop');
     });
   };
@@ -58,6 +77,13 @@ async function findings(stop: Stop): Promise<string[]> {
     note('dark phone', await axe(page));
   });
   return found;
+}
+
+/** A visitor has none at all; of whoever signed in a page gets the session's. */
+async function strangeCookies({ page }: Walker, isVisitor: boolean): Promise<string[]> {
+  const kept = await (isVisitor ? page.context().cookies() : page.context().cookies(page.url()));
+  const allowed = isVisitor ? [] : Object.entries(cookies).flatMap(([name, { session }]) => (session ? [name] : []));
+  return kept.filter(({ name }) => !allowed.includes(name)).map(({ name, path }) => `a cookie on ${path}: ${name}`);
 }
 
 async function narrow(page: Walker['page']): Promise<void> {

@@ -27,6 +27,8 @@ export interface VisitOptions {
   readonly colorScheme?: 'light' | 'dark';
   /** [lng, lat] of the device; null denies the permission. */
   readonly position?: readonly [number, number] | null;
+  /** With the worker that opens the portal without a network: what goes through it, tests cannot intercept. */
+  readonly worker?: boolean;
 }
 
 /** Lines the browser writes itself: of an answer below 500, and of a connection that the server ended while it was written to (a session's end). */
@@ -35,7 +37,7 @@ export const harmless = /status of 4\d\d|^WebSocket is already in CLOSING/;
 /** A fresh visitor: own cookies, own storage. Page errors fail the test that reads `errors`. */
 export async function visitor(
   baseURL: string,
-  { size = 'desktop', locale = 'pt-PT', colorScheme = 'light', position = null }: VisitOptions = {},
+  { size = 'desktop', locale = 'pt-PT', colorScheme = 'light', position = null, worker = false }: VisitOptions = {},
 ): Promise<{ page: Page; context: BrowserContext; errors: string[] }> {
   const context = await (
     await browser()
@@ -44,6 +46,7 @@ export async function visitor(
     viewport: sizes[size],
     locale,
     timezoneId: 'Europe/Lisbon',
+    serviceWorkers: worker ? 'allow' : 'block',
     colorScheme,
     hasTouch: size === 'phone',
     isMobile: size === 'phone',
@@ -64,6 +67,21 @@ const everyRule = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag2
 /** All that another colour scheme or theme can break on a page that was looked at whole. */
 const colourRules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const;
 
+/** What axe has looked at whole in this file: the walk over every page keeps it for the accessibility statement. */
+export const looked = { tool: '', pages: new Set<string>(), rules: new Map<string, Set<string>>(), findings: new Set<string>() };
+
+function noteLook(
+  url: string,
+  { tool, rules, found }: { readonly tool: string; readonly rules: readonly string[]; readonly found: readonly string[] },
+): void {
+  // The address of the screen, without what it was asked for.
+  const path = new URL(url).hash.replace(/^#\/?/, '').split('?')[0] ?? '';
+  looked.tool = tool;
+  looked.pages.add(path);
+  for (const rule of rules) looked.rules.set(rule, (looked.rules.get(rule) ?? new Set()).add(path));
+  for (const finding of found) looked.findings.add(`${path}: ${finding.split(':')[0] ?? ''}`);
+}
+
 /**
  * What axe (WCAG 2.2 A and AA) finds on the page now, one line per finding. It runs in the page itself, once loaded:
  * we have no frames, and the usual builder opens a page more at every look.
@@ -71,10 +89,13 @@ const colourRules = { type: 'rule', values: ['color-contrast', 'link-in-text-blo
 export async function axe(page: Page, what: 'everything' | 'colours' = 'everything'): Promise<string[]> {
   await calm(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  return page.evaluate(
+  const { found, ...look } = await page.evaluate(
     async (rules) => {
       const { axe: tool } = window as unknown as { axe: typeof Axe };
-      const { violations } = await tool.run(document, { runOnly: { type: rules.type, values: [...rules.values] }, resultTypes: ['violations'] });
+      const { violations, passes, testEngine } = await tool.run(document, {
+        runOnly: { type: rules.type, values: [...rules.values] },
+        resultTypes: ['violations'],
+      });
       // A target that only lies half under a bar that stays in view is whole once scrolled to: it is measured again there.
       const small = async ({ target }: Axe.NodeResult): Promise<boolean> => {
         const element = document.querySelector(target.join(' '));
@@ -88,10 +109,12 @@ export async function axe(page: Page, what: 'everything' | 'colours' = 'everythi
         for (const node of nodes)
           if (id !== 'target-size' || (await small(node)))
             found.push(`${id}: ${node.target.join(' ')} (${node.failureSummary?.split('\n')[1]?.trim() ?? ''})`);
-      return found;
+      return { found, rules: [...passes, ...violations].map(({ id }) => id), tool: `${testEngine.name} ${testEngine.version}` };
     },
     what === 'everything' ? everyRule : colourRules,
   );
+  if (what === 'everything') noteLook(page.url(), { ...look, found });
+  return found;
 }
 
 /** Colours have arrived and nothing slides any more: a busy machine is slow to fade. What never ends (a pulse) is not waited for. */

@@ -11,7 +11,7 @@ afterAll(closeBrowser);
 
 describe('a report without a name, on a phone', () => {
   it('takes six taps and one sentence, and nothing moves under the finger', async () => {
-    const context = await (await browser()).newContext({ ...phone, baseURL: embedded });
+    const context = await (await browser()).newContext({ serviceWorkers: 'block', ...phone, baseURL: embedded });
     const page = await context.newPage();
     const sentence = `Candeeiro apagado, lote ${letters()}.`;
     const { code, taps, keys, shifts } = await reportByFinger(page, sentence, { lookMs: 0, keyMs: 0 });

@@ -48,7 +48,7 @@ describe.skipIf(!hasMapserver())('who asks what is at a point', () => {
 
   beforeAll(async () => {
     map = await startMapserver({ layers: [{ name: 'zonas', title: 'Zonas', areas: [{ name: 'Parque', ring: square(-150, -150, 300) }] }] });
-    staff = await (await browser()).newContext({ baseURL: address, extraHTTPHeaders: { origin: address } });
+    staff = await (await browser()).newContext({ serviceWorkers: 'block', baseURL: address, extraHTTPHeaders: { origin: address } });
     expect((await staff.request.post('/api/auth/login', { data: { login: 'admin@vilaclara.example', password: 'Largo-2026!' } })).status()).toBe(200);
     for (const [name, areas] of Object.entries({
       Planta: [square(-400, -400, 800), square(-60, -60, 120)],

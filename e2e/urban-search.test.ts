@@ -104,6 +104,13 @@ it('a clerk searches processes beside the map, opens one by its number, adds one
   expect(features.map(({ properties }) => properties.process)).toEqual([`${mark} 2/2026`]);
   await dialog.getByRole('button', { name: 'Fechar' }).last().click();
 
+  // It leaves its area, which stays on the map for others.
+  await panel.getByText(/^Áreas \(1\)/).click();
+  await panel.getByRole('button', { name: 'Processos da área Lote, e associar outros' }).waitFor();
+  expect(await axe(page)).toEqual([]);
+  await panel.getByRole('button', { name: 'Desassociar da área Lote' }).click();
+  await panel.getByText('Este processo ainda não tem área no mapa.').waitFor();
+
   // From outside, by the number; a wrong one says so, and the search is one step away.
   await page.goto('about:blank');
   await page.goto(`/#/gu/home/${encodeURIComponent(`${mark} 1/2026`)}`);

@@ -24,6 +24,7 @@ export const tenant = defineTenant({
     'cemeteries',
     'toponymy',
     'gim',
+    'solar',
     'geoportalgestao',
   ],
   broadcasting: { enabled: true, broadcaster: 'embedded', key: 'vilaclara' },
@@ -83,6 +84,7 @@ export const tenant = defineTenant({
     CE_00040: 'none',
     TP_00033: 'none',
     SE_00003: 'none',
+    SO_00008: 'none',
   },
   map: {
     ...mainland,

@@ -1,28 +1,32 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
+import { isSealed, seal, unseal } from './backup-seal.ts';
 import { manifest, type Content, type Manifest } from './backup-manifest.ts';
 
 const manifestName = 'manifest.json';
 
 export type Add = (name: string, bytes: number, source: Iterable<Uint8Array> | AsyncIterable<Uint8Array>) => Promise<Content>;
 
-/** Writes a gzipped tar, readable by its owner only; beside its name first, so that a half-written one never looks whole. */
-export async function writeArchive(path: string, fill: (add: Add) => Promise<Manifest>): Promise<void> {
-  const part = `${path}.part`;
+/** Takes the bytes of an archive, whole or not at all. */
+export type Sink = (content: Readable) => Promise<void>;
+
+/** Writes a gzipped tar, sealed where there is a passphrase. What fails leaves nothing that looks whole. */
+export async function writeArchive(sink: Sink, passphrase: string | null, fill: (add: Add) => Promise<Manifest>): Promise<void> {
   const archive = pack();
   const failed = new AbortController();
-  await rm(part, { force: true });
-  const file = createWriteStream(part, { mode: 0o600, flags: 'wx', flush: true });
-  // The file's own error is the cause (a full disk); the streams before it only say that they were destroyed.
-  file.once('error', (error) => failed.abort(error));
-  const flowing = pipeline(Readable.from(archive), createGzip(), file);
+  const zipped = createGzip();
+  // What fails here fails the sink, which knows the cause: a full disk reads as a stream that ended too early from this side.
+  pipeline(Readable.from(archive), zipped).catch(() => {});
+  const content = passphrase === null ? zipped : Readable.from(seal(zipped, passphrase), { objectMode: false });
+  const flowing = sink(content);
+  // The sink's own error is the cause (a full disk); the streams before it only say that they were destroyed.
   flowing.catch((error: unknown) => failed.abort(error));
   archive.on('error', (error) => failed.abort(error));
   const add: Add = async (name, bytes, source) => {
@@ -43,21 +47,38 @@ export async function writeArchive(path: string, fill: (add: Add) => Promise<Man
     await add(manifestName, written.length, [written]);
     archive.finalize();
     await flowing;
-    await rename(part, path);
   } catch (error) {
-    archive.destroy();
+    const stopped = error instanceof Error ? error : new Error(String(error));
+    // With an error, or the sink would take what it has for the whole.
+    content.destroy(stopped);
+    archive.destroy(stopped);
     await flowing.catch(() => {});
-    await rm(part, { force: true });
     // An aborted wait says only that it was aborted: the disk has said why.
     throw failed.signal.aborted ? failed.signal.reason : error;
   }
 }
 
+/** The archive as it was before it was sealed, where it was. */
+async function* opened(source: AsyncIterable<Uint8Array>, passphrase: string | null): AsyncGenerator<Uint8Array> {
+  const reader = source[Symbol.asyncIterator]();
+  const first = await reader.next();
+  if (first.done) return;
+  async function* all(): AsyncGenerator<Uint8Array> {
+    yield first.value;
+    for (let next = await reader.next(); !next.done; next = await reader.next()) yield next.value;
+  }
+  try {
+    yield* isSealed(first.value) ? unseal(all(), passphrase) : all();
+  } finally {
+    await reader.return?.();
+  }
+}
+
 /** Unpacks into an empty folder. Throws when anything differs from what the manifest says, or there is none. */
-export async function readArchive(path: string, folder: string): Promise<Manifest> {
+export async function readArchive(source: AsyncIterable<Uint8Array>, folder: string, passphrase: string | null = null): Promise<Manifest> {
   const found = new Map<string, Content>();
   const archive = extract();
-  const feeding = pipeline(createReadStream(path), createGunzip(), archive);
+  const feeding = pipeline(opened(source, passphrase), createGunzip(), archive);
   feeding.catch((error: Error) => archive.destroy(error));
   let text = '';
   for await (const entry of archive) {

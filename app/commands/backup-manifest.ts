@@ -31,12 +31,12 @@ export const plainText = `select set_config(name, value, false) from (values ('t
 export const tableSum = 'select count(*)::text as rows, coalesce(sum(hashtextextended(largo_row::text, 0)), 0)::text as sum from %I.%I largo_row';
 
 /** Reads every municipality of the database: its migrations, and how many rows of which content each table has. */
-export async function readMunicipalities(query: Query): Promise<Municipalities> {
+export async function readMunicipalities(query: Query, only: string | null = null): Promise<Municipalities> {
   await query(plainText);
   const tables = await query<{ code: string; name: string; statement: string }>(`
     select n.nspname as code, c.relname as name, format('${tableSum}', n.nspname, c.relname) as statement
     from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and position('${putAside}' in n.nspname) = 0 and (
+    where c.relkind = 'r' and ${only === null ? 'true' : `n.nspname = '${only.replaceAll("'", "''")}'`} and position('${putAside}' in n.nspname) = 0 and (
       select count(*) from pg_catalog.pg_class own where own.relnamespace = n.oid and own.relkind = 'r' and own.relname in ('migration', 'audit_entry')) = 2
     order by 1, 2`);
   const found: Municipalities = {};
@@ -50,6 +50,13 @@ export async function readMunicipalities(query: Query): Promise<Municipalities> 
     if (sum) municipality.tables[name] = { rows: sum.rows, sum: sum.sum };
   }
   return found;
+}
+
+/** `alfa, beta; 1234 rows and 5 files` */
+export function contentsOf({ municipalities, files }: Manifest): string {
+  const tables = Object.values(municipalities).flatMap((one) => Object.values(one.tables));
+  const rows = tables.reduce((sum, table) => sum + Number(table.rows), 0);
+  return `${Object.keys(municipalities).join(', ')}; ${rows} rows and ${files === null ? 'the files lie in the bucket' : `${Object.keys(files).length} files`}`;
 }
 
 /** The first difference in words; null when everything that was promised is there. */

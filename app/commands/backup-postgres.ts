@@ -12,15 +12,15 @@ export function connectionOf(databaseUrl: string): { readonly url: string; reado
   return { url: url.href, env: { ...process.env, PGAPPNAME: 'largo-backup', ...(password !== null && { PGPASSWORD: password }) } };
 }
 
-/** Writes pg_dump's custom format to `path`, and answers what stands in it: both read the same snapshot. */
-export async function dumpServer(databaseUrl: string, path: string): Promise<Municipalities> {
+/** Writes pg_dump's custom format to `path`, and answers what stands in it: both read the same snapshot. `only`: one municipality. */
+export async function dumpServer(databaseUrl: string, path: string, only: string | null = null): Promise<Municipalities> {
   const client = await connect(databaseUrl);
   try {
     await client.query('begin isolation level repeatable read read only');
     const { rows } = await client.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot');
-    const municipalities = await readMunicipalities(async <T>(sql: string): Promise<T[]> => (await client.query(sql)).rows);
+    const municipalities = await readMunicipalities(async <T>(sql: string): Promise<T[]> => (await client.query(sql)).rows, only);
     const codes = Object.keys(municipalities);
-    if (codes.length === 0) throw new Error('The database holds no municipality: there is nothing to keep.');
+    if (codes.length === 0) throw new Error(`The database holds no municipality${only === null ? '' : ` "${only}"`}: there is nothing to keep.`);
     const { url, env } = connectionOf(databaseUrl);
     const dump = start(
       'pg_dump',
@@ -67,8 +67,15 @@ export async function lookAtServer(databaseUrl: string, codes: readonly string[]
 /**
  * Puts a dump into new schemas and compares them with `municipalities`, all in one transaction: until its end everybody sees the
  * old ones, and whatever fails, or kills the process or the server, leaves them. The old ones stay under the names answered.
+ * `beside`: other municipalities of the database go on being served, and the queue is theirs.
  */
-export async function restoreServer(databaseUrl: string, path: string, municipalities: Municipalities, stamp: string): Promise<string[]> {
+export async function restoreServer(
+  databaseUrl: string,
+  path: string,
+  municipalities: Municipalities,
+  stamp: string,
+  { beside = false } = {},
+): Promise<string[]> {
   const codes = Object.keys(municipalities);
   const { existing } = await lookAtServer(databaseUrl, codes);
   const { url, env } = connectionOf(databaseUrl);
@@ -76,9 +83,10 @@ export async function restoreServer(databaseUrl: string, path: string, municipal
   // A starting Largo waits for the same locks before it migrates.
   const locks = codes.map((code) => `select pg_advisory_xact_lock(hashtext('largo:${code}'));`);
   const aside = existing.map((code) => `alter schema "${code}" rename to "${code}${putAside}${stamp}";`);
-  const begin = ['begin;', ...locks, `do $$ begin if (${others}) > 0 then raise exception 'Largo is running'; end if; end $$;`, ...aside];
+  const alone = `do $$ begin if (${others}) > 0 then raise exception 'Largo is running'; end if; end $$;`;
+  const begin = ['begin;', ...locks, ...(beside ? [] : [alone]), ...aside];
   try {
-    await say(psql.process, [...begin, 'drop schema if exists pgboss cascade;', ''].join('\n'));
+    await say(psql.process, [...begin, ...(beside ? [] : ['drop schema if exists pgboss cascade;']), ''].join('\n'));
     const dump = start('pg_restore', ['--no-owner', '--no-privileges', '--file=-', path], env);
     for await (const chunk of dump.process.stdout ?? []) await say(psql.process, chunk);
     await dump.ended;
@@ -94,6 +102,12 @@ export async function restoreServer(databaseUrl: string, path: string, municipal
   psql.process.stdin?.end();
   await psql.ended;
   return existing.map((code) => `${code}${putAside}${stamp}`);
+}
+
+/** Puts a dump into a database that has none of its schemas. */
+export async function loadInto(databaseUrl: string, path: string): Promise<void> {
+  const { url, env } = connectionOf(databaseUrl);
+  await start('pg_restore', ['--no-owner', '--no-privileges', '--exit-on-error', `--dbname=${url}`, path], env).ended;
 }
 
 function verification(municipalities: Municipalities): string {

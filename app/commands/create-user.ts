@@ -1,8 +1,8 @@
 import { createUser as create } from '#features/identity/server/index.ts';
 import { system } from '#platform/access/actor.ts';
-import { randomBytes } from 'node:crypto';
 import type { Env } from '../env.ts';
 import { completeStarters } from '../seed-once.ts';
+import { madePassword } from './password.ts';
 import { withSite } from './with-site.ts';
 
 const roles = ['citizen', 'operator', 'manager', 'administrator'] as const;
@@ -19,7 +19,7 @@ export interface UserOptions {
 export async function createUser(env: Env, { tenant, email, name, role, password }: UserOptions): Promise<string> {
   const known = roles.find((one) => one === role);
   if (!email || !name || !known) throw new Error(`user create needs --email, --name and --role (${roles.join(', ')}).`);
-  const secret = password ?? `${randomBytes(9).toString('base64url')}-Aa1`;
+  const secret = password ?? madePassword();
   return withSite(env, tenant, async (site, largo) => {
     await completeStarters(largo, site, false);
     await site.tx(system, (trx) =>

@@ -9,7 +9,8 @@ import type { Env } from '../env.ts';
 import { features } from '../features.server.ts';
 import { databaseFolder, openInstallation, prepareDataDir, restoredFolder, swapRestored } from '../installation.ts';
 import { readArchive } from './backup-archive.ts';
-import { differenceOf, readMunicipalities, type Manifest, type Municipalities } from './backup-manifest.ts';
+import { contentsOf, differenceOf, readMunicipalities, type Manifest, type Municipalities } from './backup-manifest.ts';
+import { isBucket, keptBackups, openBackupPlace } from './backup-place.ts';
 import { lookAtServer, restoreServer } from './backup-postgres.ts';
 
 /**
@@ -23,26 +24,30 @@ export async function restore(env: Env, source: string, force: boolean): Promise
   try {
     await rm(work, { recursive: true, force: true });
     await mkdir(work, { mode: 0o700 });
-    const manifest = await readArchive(resolve(source), work).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') throw new Error(`There is no file ${resolve(source)}.`);
-      if (error.code === 'ENOSPC') throw error;
-      throw new Error(`${source} cannot be used: ${error.message}. Nothing was changed.`, { cause: error });
-    });
+    const { manifest } = await takeBackup(env, source, work);
     checkFits(env, manifest);
     const kept =
       env.databaseUrl === null ? await intoFolder(env, work, manifest, force) : await intoServer(env, env.databaseUrl, work, manifest, force);
-    const rows = Object.values(manifest.municipalities)
-      .flatMap(({ tables }) => Object.values(tables))
-      .reduce((sum, table) => sum + Number(table.rows), 0);
-    const files = manifest.files === null ? 'the files lie in the bucket' : `${Object.keys(manifest.files).length} files`;
-    return [
-      `Restored as of ${manifest.madeAt}: ${Object.keys(manifest.municipalities).join(', ')}; ${rows} rows and ${files}, all compared with the backup.`,
-      ...kept,
-    ].join('\n');
+    return [`Restored as of ${manifest.madeAt}: ${contentsOf(manifest)}, all compared with the backup.`, ...kept].join('\n');
   } finally {
     await rm(work, { recursive: true, force: true });
     lock.close();
   }
+}
+
+/** Reads the whole backup into the folder; of a folder or a bucket the newest. Throws sentences. */
+export async function takeBackup(env: Env, source: string, work: string): Promise<{ readonly name: string; readonly manifest: Manifest }> {
+  const { place, name: given } = openBackupPlace(source);
+  const name = given ?? (await keptBackups(place))[0]?.name;
+  if (name === undefined) throw new Error(`There is no backup in ${place.said}.`);
+  const content = await place.read(name);
+  if (content === null)
+    throw new Error(`There is no file ${isBucket(source) ? `${place.said}${name}` : resolve(source, given === null ? name : '')}.`);
+  const manifest = await readArchive(content, work, env.backupKey).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOSPC') throw error;
+    throw new Error(`${isBucket(source) ? name : source} cannot be used: ${error.message}. Nothing was changed.`, { cause: error });
+  });
+  return { name, manifest };
 }
 
 function checkFits(env: Env, { kind, municipalities, files }: Manifest): void {
@@ -56,6 +61,11 @@ function checkFits(env: Env, { kind, municipalities, files }: Manifest): void {
       'This backup holds files, and STORAGE_URL names a bucket: unset STORAGE_URL to restore it, and copy the files into the bucket afterwards.',
     );
   }
+  checkKnown({ municipalities });
+}
+
+/** Throws when it is of a newer Largo. */
+export function checkKnown({ municipalities }: Pick<Manifest, 'municipalities'>): void {
   const known = new Set(withPlatform(features).flatMap(({ migrations }) => migrations.map(({ id }) => id)));
   const newer = Object.values(municipalities)
     .flatMap(({ migrations }) => migrations)
@@ -82,14 +92,7 @@ async function intoFolder(env: Env, work: string, { municipalities, files }: Man
     const held = readdirSync(folder).length > 0;
     if (held && !force) throw new Error(`${folder} holds a database already: choose an empty DATA_DIR, or say --force to replace it.`);
     const fresh = join(work, 'fresh');
-    const database = await openDatabase({ url: null, dataDir: fresh, template: await readFile(join(work, 'database')) });
-    let found: Municipalities;
-    try {
-      found = await readMunicipalities((sql) => database.query(sql));
-    } finally {
-      await database.close();
-    }
-    const difference = differenceOf(municipalities, found);
+    const difference = await makeFolder(join(work, 'database'), fresh, municipalities);
     if (difference !== null) throw new Error(`The backup could not be restored: ${difference}. The database is as it was.`);
     await putFiles(env, work, files);
     await rm(restoredFolder(env), { recursive: true, force: true });
@@ -100,6 +103,16 @@ async function intoFolder(env: Env, work: string, { municipalities, files }: Man
     return held ? [`What was there is kept in ${kept}; remove it when all is well.`] : [];
   } finally {
     lock.close();
+  }
+}
+
+/** Makes a data folder of the backup of one, and answers the first difference from what was promised. */
+export async function makeFolder(backup: string, fresh: string, municipalities: Municipalities): Promise<string | null> {
+  const database = await openDatabase({ url: null, dataDir: fresh, template: await readFile(backup) });
+  try {
+    return differenceOf(municipalities, await readMunicipalities((sql) => database.query(sql)));
+  } finally {
+    await database.close();
   }
 }
 

@@ -3,9 +3,11 @@ import { seedCemeteries } from '#demo/load-cemeteries.ts';
 import { seedContent } from '#demo/load-content.ts';
 import { seedModulePages } from '#demo/load-module-pages.ts';
 import { seedRegulations } from '#demo/load-regulations.ts';
+import { seedLegal } from '#demo/load-legal.ts';
 import { seedToponymy } from '#demo/load-toponymy.ts';
 import { seedUrbanism } from '#demo/load-urbanism.ts';
 import { seedSchools } from '#demo/load-schools.ts';
+import { seedSolar } from '#demo/load-solar.ts';
 import { seedWorks } from '#demo/load-works.ts';
 import { seedDemo, seedSizes as sizes } from '#demo/seed.ts';
 import { seedWork } from '#demo/work.ts';
@@ -40,6 +42,8 @@ export async function seed(env: Env, { size, tenant, force, progress }: SeedComm
       await seedToponymy(site);
       await seedWorks(site, largo.services.files, largo.services.now());
       await seedSchools(site);
+      await seedLegal(site);
+      await seedSolar(site);
     }
     const what = outcome === 'already' ? 'was seeded already' : 'seeded';
     return `${site.config.name} ${what}: ${parishes} parishes, ${addresses} addresses, ${occurrences} occurrences.`;

@@ -54,7 +54,9 @@ export function walkers(product: string) {
 }
 
 async function newWalker(baseURL: string, town: Town, who: Who, language: Language): Promise<Walker> {
-  const context = await (await browser()).newContext({ baseURL, viewport: sizes.desktop, timezoneId: 'Europe/Lisbon', reducedMotion: 'reduce' });
+  const context = await (
+    await browser()
+  ).newContext({ serviceWorkers: 'block', baseURL, viewport: sizes.desktop, timezoneId: 'Europe/Lisbon', reducedMotion: 'reduce' });
   await context.addInitScript((chosen) => localStorage.setItem('largo.language', chosen), language);
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);

@@ -41,5 +41,15 @@ export const messagingErrors = defineErrors({
     pt: 'São demasiadas pessoas de uma só vez (no máximo {max}). Escolha menos destinatários.',
     en: 'This is too many people at once (the maximum is {max}). Choose fewer.',
   },
+  'push.bad-subscription': {
+    status: 422,
+    pt: 'Este navegador deu um endereço que não pode ser usado para avisos.',
+    en: 'This browser gave an address that cannot be used for notices.',
+  },
+  'push.too-many-devices': {
+    status: 422,
+    pt: 'Já tem {max} dispositivos com avisos. Retire um que já não use.',
+    en: 'You already have {max} devices with notices. Remove one you no longer use.',
+  },
   'notification.nothing-failed': { status: 422, pt: 'Não há envios falhados para repetir.', en: 'There are no failed deliveries to retry.' },
 });

@@ -30,6 +30,16 @@ export const forgetNotifications = scheduledJob({
   schedule: '53 3 * * *',
 });
 
+/** Hands notices for devices to the push services of their browsers. */
+export const sendPushes = defineJob({
+  name: 'notifications.push',
+  label: { pt: 'Avisos nos dispositivos', en: 'Notices on devices' },
+  payload: z.object({}),
+  retries: 5,
+  timeoutSeconds: 900,
+  concurrency: 'parallel',
+});
+
 export const exportSent = defineJob({
   name: 'notifications.export',
   label: { pt: 'Exportação de notificações enviadas', en: 'Export of sent notifications' },

@@ -3,6 +3,7 @@ import { areaSchema } from '#platform/geo/geojson.ts';
 import { contract } from '#platform/http/contract.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { may } from './codes.ts';
+import { modes } from './domain/graph.ts';
 import { schoolErrors } from './errors.ts';
 import { place } from './jobs.ts';
 import { levels } from './levels.ts';
@@ -41,6 +42,20 @@ export type Leg = z.output<typeof leg>;
 
 export const routeResult = z.object({ from: place, school: schoolHit, foot: leg.nullable(), car: leg.nullable() });
 export type RouteResult = z.output<typeof routeResult>;
+
+const reachQuery = z.object({
+  x: z.coerce.number<number>(),
+  y: z.coerce.number<number>(),
+  mode: z.enum(modes).default('foot'),
+  by: z.enum(['metres', 'minutes']).default('metres'),
+  /** Up to four limits with commas between them: `500,1000`. */
+  bands: z
+    .string()
+    .default('1000')
+    .transform((text) => [...new Set(text.split(',').map(Number))].toSorted((a, b) => a - b))
+    .pipe(z.array(z.number().int().min(1).max(10_000)).min(1).max(4)),
+});
+export type ReachQuery = z.output<typeof reachQuery>;
 
 const degrees = z.object({
   lng: z.coerce.number<number>().min(-180).max(180),
@@ -134,15 +149,14 @@ export const schoolDistance = contract('schoolDistance', 'ig', {
   },
   reach: {
     method: 'GET',
-    path: `${front}/reach/:id`,
-    summary: 'What lies within so many metres of a school along the streets, on foot',
+    path: `${front}/reach`,
+    summary: 'From where a place is reached along the streets, in up to four bands of metres or minutes, on foot or by car',
     access: { anyOf: [may.reach] },
     silent: true,
     rateLimit: { max: 60, seconds: 60 },
-    params: z.object({ id: z.coerce.number<number>().int().positive() }),
-    query: z.object({ metres: z.coerce.number<number>().int().min(100).max(10_000).default(1000) }),
-    output: z.object({ area: areaSchema.nullable(), addresses: z.number() }),
-    errors: [unknown, schoolErrors['schools.no-network'], schoolErrors['schools.no-street']],
+    query: reachQuery,
+    output: z.object({ bands: z.array(z.object({ limit: z.number(), area: areaSchema.nullable(), addresses: z.number() })) }),
+    errors: [schoolErrors['schools.no-network'], schoolErrors['schools.no-street']],
   },
 });
 

@@ -9,7 +9,7 @@ export const permissions: readonly PermissionArea[] = [
     permissions: [
       permission(may.look, 'view', 'Calcular a distância à escola', 'Find the distance to school', everyone),
       permission(may.export, 'export', 'Emitir a certidão de distância', 'Issue the certificate of distance', staff),
-      permission(may.reach, 'view', 'Ver até onde se chega a partir de uma escola', 'See how far one gets from a school', staff),
+      permission(may.reach, 'view', 'Ver de onde se chega a uma escola ou a um local', 'See from where a school or a place is reached', staff),
       permission(may.list, 'use', 'Calcular listas de alunos', 'Work out class lists', staff),
       permission(may.network, 'update', 'Importar a rede viária', 'Import the street network', managers),
     ],

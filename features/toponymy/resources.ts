@@ -5,7 +5,7 @@ import type { Text } from '#platform/kernel/locale.ts';
 import { keysOf } from '#platform/kernel/unknown.ts';
 import { may, partsOf } from './codes.ts';
 import { checkProposal, checkStreet } from './domain/checks.ts';
-import { proposalKindWords, proposalStateWords, streetStateWords } from './domain/states.ts';
+import { placeKindWords, proposalKindWords, proposalStateWords, streetStateWords } from './domain/states.ts';
 
 const { resource, lookup } = resourcesOf('toponymy', '/api/toponymy/gestao');
 const available = { column: 'available' } as const;
@@ -32,8 +32,19 @@ export const places = resource({
   fields: {
     code: codeField(),
     name: field.text({ label: { pt: 'Nome', en: 'Name' }, required: true, max: 120 }),
+    kind: field.select({ label: { pt: 'Tipo', en: 'Kind' }, options: optionsOf(placeKindWords) }),
     parish: field.text({ label: { pt: 'Freguesia', en: 'Parish' }, computed: true, filter: true }),
+    formerNames: field.text({
+      ...available,
+      label: { pt: 'Nomes anteriores', en: 'Former names' },
+      help: { pt: 'Separados por ponto e vírgula, do mais recente para o mais antigo.', en: 'Separated by semicolons, the latest first.' },
+      max: 500,
+      personal: false,
+    }),
     meaning: field.textLong({ label: { pt: 'Origem e significado', en: 'Origin and meaning' }, max: 5000 }),
+    decidedAt: field.date({ ...decision, ...available, label: { pt: 'Data da deliberação', en: 'Date of the decision' } }),
+    minute: minute(decision),
+    document: paper(decision),
     postcode: field.text({ ...available, label: { pt: 'Código postal', en: 'Postcode' }, max: 8, pattern: /^\d{4}-\d{3}$/ }),
     geom: field.geometry({ label: { pt: 'Ponto', en: 'Point' }, geometry: 'point' }),
   },

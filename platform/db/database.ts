@@ -1,8 +1,9 @@
-import { Kysely } from 'kysely';
+import { Kysely, type Dialect, type LogEvent } from 'kysely';
 import pg from 'pg';
 import { Embedded } from './embedded.ts';
 import { embeddedDialect } from './embedded-dialect.ts';
 import { openPool, poolDialect, surviveErrors } from './pool.ts';
+import { traces } from '#platform/tracing/server/tracing.ts';
 import type { Db } from './tables.ts';
 
 /** The installation's one database, embedded or server, from one code path above this file. */
@@ -18,6 +19,8 @@ export interface Database {
   query<T = Record<string, unknown>>(sql: string, params?: unknown[]): Promise<T[]>;
   /** Hears NOTIFY on a channel; on a server it reconnects by itself and calls `lost` for what may have been missed. */
   listen(channel: string, heard: (payload: string) => void, lost?: () => void): Promise<() => Promise<void>>;
+  /** How busy the connections for tenants' queries are now. */
+  load(): { readonly busy: number; readonly idle: number; readonly waiting: number };
   close(): Promise<void>;
 }
 
@@ -52,7 +55,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
     kind: 'embedded',
     url: null,
     embedded,
-    tenant: (code) => remember(tenants, code, () => new Kysely({ dialect: embeddedDialect(embedded, searchPath(code)) })),
+    tenant: (code) => remember(tenants, code, () => queriesOf(embeddedDialect(embedded, searchPath(code)))),
     query: async <T>(sql: string, params: unknown[] = []) =>
       (
         await embedded.mutex.run(async () => {
@@ -62,6 +65,11 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
         })
       ).rows,
     listen: (channel, heard) => embedded.listen(channel, heard),
+    load: () => {
+      const { asked } = embedded.mutex;
+      const busy = Math.min(1, asked);
+      return { busy, idle: 1 - busy, waiting: asked - busy };
+    },
     close: () => embedded.close(),
   };
 }
@@ -77,7 +85,7 @@ async function openServer(options: DatabaseOptions & { url: string }): Promise<D
     kind: 'server',
     url: options.url,
     embedded: null,
-    tenant: (code) => remember(tenants, code, () => new Kysely({ dialect: poolDialect(pool, searchPath(code)) })),
+    tenant: (code) => remember(tenants, code, () => queriesOf(poolDialect(pool, searchPath(code)))),
     query: async <T>(sql: string, params: unknown[] = []): Promise<T[]> => (await admin.query(sql, params)).rows,
     listen: async (channel, heard, lost) => {
       const stop = await keepListening(options.url, channel, heard, lost ?? (() => {}), onError);
@@ -87,11 +95,21 @@ async function openServer(options: DatabaseOptions & { url: string }): Promise<D
         await stop();
       };
     },
+    load: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
       await Promise.all([...listeners].map((stop) => stop()));
       await Promise.all([pool.end(), admin.end()]);
     },
   };
+}
+
+/** Statements are watched only where traces are on. */
+function queriesOf(dialect: Dialect): Db {
+  const watch = traces.on;
+  if (!watch) return new Kysely({ dialect });
+  const log = (event: LogEvent): void =>
+    watch.statement(event.query.sql, event.queryDurationMillis, event.level === 'error' ? event.error : undefined);
+  return new Kysely({ dialect, log });
 }
 
 /** A connection of its own that comes back after the server went away. */

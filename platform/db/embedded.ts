@@ -4,6 +4,14 @@ import { Worker } from 'node:worker_threads';
 import type { RawResult, WorkerAnswer, WorkerCall, WorkerStart } from './embedded-protocol.ts';
 import { Mutex } from './mutex.ts';
 
+/** The database of a moment in which nobody writes. */
+export interface Held {
+  query<T>(sql: string): Promise<T[]>;
+  dump(): Promise<Uint8Array>;
+  /** Afterwards the folder can be copied as it lies. */
+  checkpoint(): Promise<void>;
+}
+
 type Waiting = { resolve: (value: never) => void; reject: (error: Error) => void };
 
 /**
@@ -80,6 +88,41 @@ export class Embedded {
     };
   }
 
+  /**
+   * Nobody writes while `work` reads and copies: what is read and what is copied are one state. `query` runs in a transaction that is
+   * rolled back, and with it every setting it made, before `dump` or `checkpoint` are of use.
+   */
+  still<T>(work: (held: Held) => Promise<T>): Promise<T> {
+    return this.mutex.run(async () => {
+      let reading = false;
+      const endReading = async (): Promise<void> => {
+        if (reading) await this.exec('rollback');
+        reading = false;
+        this.path = '?';
+      };
+      const held: Held = {
+        query: async <R>(sql: string) => {
+          if (!reading) await this.exec('begin');
+          reading = true;
+          return (await this.query<R>(sql)).rows;
+        },
+        dump: async () => {
+          await endReading();
+          return this.#send<Uint8Array>('dump', '');
+        },
+        checkpoint: async () => {
+          await endReading();
+          await this.exec('checkpoint');
+        },
+      };
+      try {
+        return await work(held);
+      } finally {
+        await endReading();
+      }
+    });
+  }
+
   /** Tar of the data folder: the backup, and the template that tests start from. */
   dump(): Promise<Uint8Array> {
     return this.mutex.run(() => this.#send<Uint8Array>('dump', ''));
@@ -123,6 +166,8 @@ export class Embedded {
   }
 }
 
+export class FolderInUse extends Error {}
+
 /**
  * PGlite lets two processes open one folder and both lose rows. An abstract unix socket named after the folder is held for
  * the life of the process and frees itself when it is killed (Linux, same network namespace).
@@ -135,7 +180,7 @@ export async function lockFolder(dataDir: string): Promise<Server> {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
         error.code === 'EADDRINUSE'
-          ? new Error(`The data folder ${dataDir} is in use by another Largo process: stop that one first, or choose another DATA_DIR.`)
+          ? new FolderInUse(`The data folder ${dataDir} is in use by another Largo process: stop that one first, or choose another DATA_DIR.`)
           : error,
       ),
     );

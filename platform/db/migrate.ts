@@ -21,6 +21,32 @@ const bookkeeping = `
 create table if not exists migration (id text primary key, checksum text not null, applied_at timestamptz not null default now());
 `;
 
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** What a schema stands at, in one word: the migrations and the functions of the audit trail. It is kept as the schema's comment. */
+export function schemaMark(migrations: readonly Migration[], firstContext: MigrationContext): string {
+  return `largo ${hash([auditSql, ...migrations.flatMap(({ id, up }) => [id, hash(up(firstContext))])].join('\n'))}`;
+}
+
+/** The marks of those schemas that are there, in one question however many there are. */
+export async function readMarks(database: Database, codes: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
+  const rows = await database.query<{ code: string; mark: string | null }>(
+    `select nspname::text as code, obj_description(oid, 'pg_namespace') as mark from pg_catalog.pg_namespace where nspname = any($1::text[])`,
+    [codes],
+  );
+  return new Map(rows.map(({ code, mark }) => [code, mark]));
+}
+
+export interface MigrateOptions {
+  /** What the checksums are taken with: stays the same when the projection of an empty municipality is changed later. */
+  readonly firstContext?: MigrationContext;
+  /** Everything is done, and then undone. Tables that would change are held meanwhile: it gives up when it has to wait for one. */
+  readonly dryRun?: boolean;
+}
+
+/** Ends the transaction of a dry run. */
+class Undone extends Error {}
+
 /**
  * Brings one tenant's schema up to date in a single transaction, under a lock that other processes wait for.
  * Answers the ids applied. Throws when a migration that already ran has changed since.
@@ -30,15 +56,15 @@ export async function migrate(
   tenant: string,
   context: MigrationContext,
   migrations: readonly Migration[],
-  /** What the checksums are taken with: stays the same when the projection of an empty municipality is changed later. */
-  firstContext: MigrationContext = context,
+  { firstContext = context, dryRun = false }: MigrateOptions = {},
 ): Promise<string[]> {
   const applied: string[] = [];
-  await database
+  const work = database
     .tenant(tenant)
     .transaction()
     .execute((trx) =>
       insideTransaction.run(true, async () => {
+        if (dryRun) await sql`set local lock_timeout to '5s'`.execute(trx);
         await sql`select pg_advisory_xact_lock(hashtext(${`largo:${tenant}`}))`.execute(trx);
         await sql`create schema if not exists ${sql.id(tenant)}`.execute(trx);
         await sql.raw(bookkeeping).execute(trx);
@@ -46,7 +72,7 @@ export async function migrate(
         const known = new Map(rows.map((row) => [row.id, row.checksum]));
         await sql.raw(auditSql).execute(trx);
         for (const migration of migrations) {
-          const checksum = createHash('sha256').update(migration.up(firstContext)).digest('hex');
+          const checksum = hash(migration.up(firstContext));
           const before = known.get(migration.id);
           if (before === checksum) continue;
           if (before !== undefined)
@@ -62,7 +88,12 @@ export async function migrate(
           applied.push(migration.id);
         }
         if (applied.length > 0) await sql.raw(attachTriggersSql).execute(trx);
+        await sql`comment on schema ${sql.id(tenant)} is ${sql.lit(schemaMark(migrations, firstContext))}`.execute(trx);
+        if (dryRun) throw new Undone();
       }),
     );
+  await work.catch((error: unknown) => {
+    if (!(error instanceof Undone)) throw error;
+  });
   return applied;
 }

@@ -13,12 +13,24 @@ export class NestedConnectionError extends Error {
 /** First come, first served. The one connection of the embedded database is handed out through it. */
 export class Mutex {
   #tail: Promise<void> = Promise.resolve();
+  /** Who has it and who waits for it. */
+  #asked = 0;
+
+  get asked(): number {
+    return this.#asked;
+  }
 
   /** Waits for its turn and answers the function that ends it. */
   async lock(): Promise<() => void> {
     if (insideTransaction.getStore()) throw new NestedConnectionError();
     let release = (): void => {};
-    const turn = new Promise<void>((resolve) => (release = resolve));
+    this.#asked += 1;
+    const turn = new Promise<void>((resolve) => {
+      release = () => {
+        this.#asked -= 1;
+        resolve();
+      };
+    });
     const before = this.#tail;
     this.#tail = before.then(() => turn);
     await before;

@@ -37,6 +37,11 @@ export const fileErrors = defineErrors({
     pt: 'O ficheiro não foi aceite: o antivírus não o conseguiu verificar. Tente de novo dentro de alguns minutos; se continuar, avise quem gere o sistema.',
     en: 'The file was not accepted: the virus scanner could not check it. Try again in a few minutes; if it goes on, tell whoever runs the system.',
   },
+  'files.no-space': {
+    status: 507,
+    pt: 'O espaço de ficheiros do município está cheio (limite de {max} MB) e este ficheiro não foi guardado. Avise o município.',
+    en: 'The file space of the municipality is full (limit of {max} MB) and this file was not saved. Tell the municipality.',
+  },
   'files.store-unavailable': {
     status: 502,
     pt: 'Não foi possível guardar o ficheiro neste momento. Tente de novo.',

@@ -2,6 +2,11 @@ import { defineErrors } from '#platform/kernel/errors.ts';
 
 export const jobErrors = defineErrors({
   'jobs.ended': { status: 409, pt: 'O processo já terminou.', en: 'The job has already ended.' },
+  'jobs.too-many': {
+    status: 429,
+    pt: 'Há demasiados processos do município à espera (limite de {max}). Tente de novo dentro de alguns minutos.',
+    en: 'Too many jobs of the municipality are waiting (limit of {max}). Try again in a few minutes.',
+  },
   'jobs.not-ended': { status: 409, pt: 'O processo ainda está a decorrer.', en: 'The job is still running.' },
   'jobs.result-gone': {
     status: 410,

@@ -104,6 +104,21 @@ export const kernelErrors = defineErrors({
     pt: 'Este endereço não pertence a nenhum município desta instalação.',
     en: 'This address belongs to no municipality of this installation.',
   },
+  'tenant.suspended': {
+    status: 503,
+    pt: 'O portal de {name} está suspenso. Contacte o município pelos meios habituais.',
+    en: 'The portal of {name} is suspended. Contact the municipality by its usual means.',
+  },
+  'tenant.maintenance': {
+    status: 503,
+    pt: 'O portal de {name} está em manutenção e volta assim que possível. O que já foi enviado está guardado.',
+    en: 'The portal of {name} is under maintenance and will be back as soon as possible. What was sent before is kept.',
+  },
+  'tenant.too-many-requests': {
+    status: 429,
+    pt: 'O portal de {name} está a receber demasiados pedidos. Tente de novo dentro de {seconds} {seconds|segundo|segundos}.',
+    en: 'The portal of {name} is receiving too many requests. Try again in {seconds} {seconds|second|seconds}.',
+  },
   'server.internal': {
     status: 500,
     pt: 'Não foi possível processar o pedido. Entre em contato com o suporte técnico',

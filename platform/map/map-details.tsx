@@ -1,13 +1,18 @@
 import { unByKey } from 'ol/Observable.js';
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useId, useState, type ReactNode } from 'react';
 import { fill } from '#platform/kernel/fill.ts';
+import { canKeepMap } from '#platform/pocket/web/map-store.ts';
+import { useLocale } from '#platform/shell/language.ts';
 import { useStore } from '#platform/shell/store.ts';
 import { formatDegrees, formatProjected, type Degrees, type Point } from './coordinates.ts';
+import { keptMapWords } from './kept-map-words.ts';
 import { useMap } from './map-context.ts';
 import { formatScale, parseScale } from './scale.ts';
 import { viewScale } from './session.ts';
 import { useMapTexts } from './texts.ts';
 import styles from './controls.module.css';
+
+const KeptMapDialog = lazy(() => import('./kept-map.tsx').then((module) => ({ default: module.KeptMapDialog })));
 
 /** The scale one can type, projection and coordinates: for those who open them at the foot of the map. */
 export function MapDetails(): ReactNode {
@@ -15,6 +20,7 @@ export function MapDetails(): ReactNode {
     <div className={styles['details']}>
       <ScaleInput />
       <Coordinates />
+      <KeepButton />
     </div>
   );
 }
@@ -63,6 +69,25 @@ function ScaleInput(): ReactNode {
         ))}
       </datalist>
     </span>
+  );
+}
+
+/** Where a browser has a worker: the town's map kept on the device. */
+function KeepButton(): ReactNode {
+  const locale = useLocale();
+  const [isOpen, setOpen] = useState(false);
+  if (!canKeepMap()) return null;
+  return (
+    <>
+      <button type="button" className={styles['chip']} onClick={() => setOpen(true)}>
+        {keptMapWords[locale].title}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <KeptMapDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

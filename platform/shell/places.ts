@@ -11,6 +11,7 @@ export const places = {
   contact: '/portal/contact-us',
   dashboard: '/portal/dashboard',
   accessibility: '/portal/accessibility',
+  privacy: '/portal/privacy',
   forbidden: '/portal/acesso-negado',
   notFound: '/portal/pagina-nao-encontrada',
   maintenance: '/portal/maintenance',

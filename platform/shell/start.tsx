@@ -50,6 +50,15 @@ export async function start(element: HTMLElement, features: readonly WebFeature[
   followViews();
   root.render(<RouterProvider router={makeRouter(features)} />);
   for (const { started } of features) started?.();
+  whenIdle(() => import('#platform/pocket/web/register.ts').then(({ register }) => register()));
+}
+
+/** The worker that opens the portal without a network, where the browser has such (an address with HTTPS): after all that the page needs. */
+function whenIdle(work: () => Promise<void>): void {
+  if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
+  const begin = (): unknown => setTimeout(() => void work().catch(() => undefined), 5000);
+  if (document.readyState === 'complete') begin();
+  else addEventListener('load', begin);
 }
 
 /** What the server wrote into the page. A page from elsewhere (the development server) has nothing of it. */

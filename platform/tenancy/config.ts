@@ -131,6 +131,17 @@ export const tenantConfig = z.strictObject({
     .default(null),
   catalogues: z.array(z.object({ id: z.string(), url: z.string(), type: z.enum(['wms', 'wmts', 'csw']), title: z.string() })).default([]),
   tools: z.array(toolPlacement).default([]),
+  /** What the municipality may take of an installation that it shares. */
+  limits: z
+    .strictObject({
+      /** Requests of all its visitors and staff to one web process, without scripts and styles. */
+      requestsPerMinute: z.number().int().min(60).default(60_000),
+      /** MiB of files that are sent. */
+      storageMb: z.number().int().min(1).default(51_200),
+      /** Jobs that people started and that wait. */
+      jobs: z.number().int().min(1).default(100_000),
+    })
+    .prefault({}),
   permissions: z.record(z.string(), z.literal('none')).default({}),
   map: z.object({
     name: z.string(),

@@ -25,7 +25,7 @@ const publicModule = z.object({
 
 /** The platform configuration as every visitor may read it: the tenant file without what only the server needs, with its modules spelled out. */
 export const publicConfig = z.object({
-  ...tenantConfig.omit({ hosts: true, order: true, template: true, routing: true }).shape,
+  ...tenantConfig.omit({ hosts: true, order: true, template: true, routing: true, limits: true }).shape,
   /** The name of the outside sign-in; the rest is the server's. */
   openid: z.object({ label: z.string() }).nullable(),
   modules: z.array(publicModule),

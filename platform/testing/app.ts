@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions, Response } from 'light-my-request';
-import { pino } from 'pino';
+import { pino, type Logger } from 'pino';
 import type { Actor } from '#platform/access/actor.ts';
 import { anonymous } from '#platform/access/actor.ts';
 import type { Contract, EndpointSpec, ReceivedOf, RequestOf } from '#platform/http/contract.ts';
@@ -36,6 +36,8 @@ export interface TestAppOptions {
   /** Internal hosts that may be asked, e.g. `127.0.0.1:8080`. */
   readonly outgoingAllow?: readonly string[];
   readonly virusScanner?: VirusScanner;
+  /** Default: silent, or of the level TEST_LOG. */
+  readonly log?: Logger;
 }
 
 /** Who a test speaks as. */
@@ -96,7 +98,7 @@ export async function testApp(options: TestAppOptions): Promise<TestApp> {
       database: await testDatabase('migrated'),
       tenants,
       features: options.features,
-      log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
+      log: options.log ?? pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
       fixedTenant: null,
       webRoot: null,
       publicUrl: (site) => `http://${site.code}.test`,

@@ -110,6 +110,7 @@ export class RowMaker {
     const point = sql`st_setsrid(st_makepoint(0, 0), ${sql.lit(this.srid)})`;
     if (type.startsWith('geometry(MultiPolygon')) return sql`st_multi(st_buffer(${point}, 10))`;
     if (type.startsWith('geometry(LineString')) return sql`st_makeline(${point}, st_translate(${point}, 10, 0))`;
+    if (type.startsWith('geometry(Polygon')) return sql`st_envelope(st_buffer(${point}, 10))`;
     if (type.startsWith('geometry')) return point;
     return type === 'text' ? `${name}-${n}` : n;
   }

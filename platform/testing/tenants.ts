@@ -24,6 +24,8 @@ export function testTenant(code: string, changes: Partial<TenantConfigInput> = {
       scales: [200_000, 100_000, 50_000, 25_000, 10_000, 5000, 2000, 1000, 500],
     },
     broadcasting: { enabled: true },
+    // Walks knock faster than all of a town.
+    limits: { requestsPerMinute: 1_000_000 },
     ...changes,
   });
 }

@@ -43,7 +43,7 @@ export async function testMail(call: Call, mail: MailSettings, password: string 
   if (mail.host === null) throw kernelErrors['request.invalid']({ fields: { 'mail.host': [{ code: 'required', message: required[locale] }] } });
   const used = password === undefined ? await keptPassword(call, mail) : password;
   const from = { name: mail.fromName ?? site.config.authority, address: mail.fromAddress ?? to };
-  return tryMail({
+  const trial = await tryMail({
     settings: mail,
     host: mail.host,
     password: used === '' ? null : used,
@@ -53,6 +53,27 @@ export async function testMail(call: Call, mail: MailSettings, password: string 
     ...testMessage(site.config.name, locale),
     checkHost: async (host, port) => (await services.outgoing.checkHost(host, port)).addresses,
   });
+  // It left like any other message, and the first steps ask whether one ever did.
+  if (trial.sent) await call.tx((trx) => noteTest(trx, to, call));
+  return trial;
+}
+
+async function noteTest(trx: Trx, to: string, { locale, site, services }: Pick<Call, 'locale' | 'site' | 'services'>): Promise<void> {
+  const { subject } = testMessage(site.config.name, locale);
+  const row = {
+    recipient: to,
+    locale,
+    template: 'administration.test',
+    subject,
+    text: '',
+    html: '',
+    status: 'sent',
+    sent_at: services.now(),
+  } as const;
+  await trx
+    .insertInto('mail')
+    .values({ ...row, error: null })
+    .execute();
 }
 
 function testMessage(name: string, locale: Call['locale']): { subject: string; text: string } {

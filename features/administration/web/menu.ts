@@ -1,10 +1,11 @@
 import type { MenuEntry, ScreenRoute } from '#platform/shell/feature.ts';
 import type { Text } from '#platform/kernel/locale.ts';
 import { configuration } from '#platform/shell/sections.ts';
+import { mayStatus } from '#platform/status/permissions.ts';
 import { mayAudit } from '../audit-permissions.ts';
 import { may, opens } from '../permissions.ts';
 import { auditRoutes } from './audit/routes.ts';
-import { audit, definitions, home, module, modules, settings } from './titles.ts';
+import { audit, definitions, home, module, modules, settings, status } from './titles.ts';
 
 function entry(path: string, label: Text, anyOf: readonly string[], order: number): MenuEntry {
   return { module, section: configuration, label, to: `/${module}/${path}`, anyOf, order };
@@ -15,6 +16,7 @@ export const administrationMenu: readonly MenuEntry[] = [
   entry('settings', settings, opens.settings, 310),
   entry('definitions', definitions, opens.definitions, 320),
   entry('homesettings', home, opens.home, 330),
+  entry('status', status, [mayStatus.view], 390),
   entry('audit', audit, [mayAudit.view], 400),
   entry('audit/retention', { pt: 'Conservação da auditoria', en: 'Audit retention' }, [mayAudit.config], 401),
 ];
@@ -32,5 +34,6 @@ export const administrationRoutes: readonly ScreenRoute[] = [
   screen('settings', settings, opens.settings, () => import('./pages/settings.tsx')),
   screen('definitions', definitions, opens.definitions, () => import('./pages/definitions.tsx')),
   screen('homesettings', home, opens.home, () => import('./pages/home-settings.tsx')),
+  screen('status', status, [mayStatus.view], () => import('./status/page.tsx')),
   ...auditRoutes,
 ];

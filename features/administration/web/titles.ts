@@ -7,3 +7,4 @@ export const settings: Text = { pt: 'Configuração do município', en: 'Municip
 export const definitions: Text = { pt: 'Definições do mapa', en: 'Map definitions' };
 export const home: Text = { pt: 'Página inicial do portal', en: 'Portal home page' };
 export const audit: Text = { pt: 'Auditoria', en: 'Audit' };
+export const status = { pt: 'Estado do serviço', en: 'Service status' };

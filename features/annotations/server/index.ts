@@ -5,10 +5,12 @@ import { annotationTables } from './migrations/001-annotations.ts';
 import { annotationsPersonalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import './tables.ts';
+import { annotationsProcessing } from './processing.ts';
 
 /** What people draw on the map for themselves: kept with their account, shared by link. */
 export const annotations: ServerFeature = {
   id: 'annotations',
+  processing: annotationsProcessing,
   migrations: [annotationTables],
   permissions,
   contracts: [contract],

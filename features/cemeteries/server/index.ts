@@ -11,6 +11,7 @@ import { gravePages } from './page.ts';
 import { registerHandler } from './register.ts';
 import { routes } from './routes.ts';
 import './tables.ts';
+import { cemeteriesProcessing } from './processing.ts';
 
 const register =
   'registers of the dead and of the graves are kept by law (Decree-Law 411/98) and know no accounts; a clerk corrects or erases an entry';
@@ -18,6 +19,7 @@ const register =
 /** Cemeteries: plots, who lies in them, who holds them, and the books that say so. */
 export const cemeteriesFeature: ServerFeature = {
   id: 'cemeteries',
+  processing: cemeteriesProcessing,
   migrations: [cemeteryTables],
   permissions,
   contracts: [graveContract, cemeteryDesk, importContract],

@@ -8,7 +8,7 @@ import { mayDesk } from '../codes.ts';
 import { bookTitles, type Book } from '../domain/books.ts';
 import { printRegister } from '../jobs.ts';
 import { operations } from '../resources.ts';
-import { registerPdf, type Column } from './register-pdf.ts';
+import { tablePdf, type Column } from '#platform/files/server/table-pdf.ts';
 
 const heads = {
   number: { pt: 'Registo', en: 'No.' },
@@ -96,7 +96,7 @@ export const registerHandler = handleJob(printRegister, async ({ site, actor, pa
   const now = services.now();
   const when = formatDateTime(now, site.config.timeZone);
   const title = [`${bookTitles[book][locale]} ${year}`, place?.name].filter(Boolean).join(' · ');
-  const content = await registerPdf({
+  const content = await tablePdf({
     title,
     authority: site.config.name,
     lang: locale,

@@ -1,3 +1,4 @@
+import { contentSteps } from './first-steps.ts';
 import type { ServerFeature } from '#platform/http/server/feature.ts';
 import { contentContract, newsDesk, pagesDesk, pageTypesContract } from '../contract.ts';
 import { permissions } from '../permissions.ts';
@@ -13,6 +14,7 @@ import { routes } from './routes.ts';
 import { newsSource, pageSource } from './search.ts';
 import './tables.ts';
 import { bindings } from './write.ts';
+import { contentProcessing } from './processing.ts';
 
 export { contentReportText } from '../domain/import/report.ts';
 export { indexText } from './write.ts';
@@ -25,6 +27,7 @@ const published = 'texts the municipality publishes in its own name; who is name
 /** News, pages and notices of the portal. */
 export const content: ServerFeature = {
   id: 'content',
+  processing: contentProcessing,
   migrations: [contentTables, contentImports, readings, formerPaths],
   permissions,
   contracts: [contentContract, newsDesk, pagesDesk, pageTypesContract],
@@ -32,6 +35,7 @@ export const content: ServerFeature = {
   pages: plainPages,
   plainNotices,
   formerAddress,
+  firstSteps: contentSteps,
   search: [newsSource, pageSource],
   traces: {
     ...Object.fromEntries(

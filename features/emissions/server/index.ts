@@ -7,6 +7,7 @@ import { register } from '../register/server/room.ts';
 import { signing } from '../signing/server/room.ts';
 import { verify } from '../verify/server/room.ts';
 import { emissionTables } from './migrations/001-emissions.ts';
+import { emissionsProcessing } from './processing.ts';
 
 export { enterDocument, issueDocument, type DocumentToIssue, type Issuing, type Marks } from '../request/server/issue.ts';
 export { addEmissionPlans, seedEmissionCatalogue } from '../catalogue/server/seed.ts';
@@ -15,4 +16,9 @@ export { addEmissionPlans, seedEmissionCatalogue } from '../catalogue/server/see
 const merged = mergeRooms([record, catalogue, signing, request, register, verify]);
 
 /** Location plans and other documents of a place: asked for on the map, numbered, registered, verifiable. */
-export const emissions = { id: 'emissions', ...merged, migrations: [emissionTables, ...merged.migrations] } satisfies ServerFeature;
+export const emissions = {
+  id: 'emissions',
+  processing: emissionsProcessing,
+  ...merged,
+  migrations: [emissionTables, ...merged.migrations],
+} satisfies ServerFeature;

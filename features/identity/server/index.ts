@@ -22,15 +22,18 @@ import { relations } from './migrations/137-relations.ts';
 import { phones } from './migrations/142-phones.ts';
 import { checkedNif } from './migrations/160-checked-nif.ts';
 import { sessionFactor } from './migrations/143-session-factor.ts';
+import { identitySteps } from './first-steps.ts';
 import { identityTriggers } from './notifications.ts';
 import { identityPersonalData } from './personal-data.ts';
 import { identityTraces } from './traces.ts';
 import { identityRoutes } from './routes.ts';
 import { bulkOfUsers } from './user-bulk.ts';
 import { importPeopleHandler } from './user-import-job.ts';
+import { identityProcessing } from './processing.ts';
 
 export const identity: ServerFeature = {
   id: 'identity',
+  processing: identityProcessing,
   migrations: [accounts, security, people, peopleImport, rightsTold, roleWords, phonesAbroad, relations, phones, sessionFactor, checkedNif],
   permissions,
   personalData: identityPersonalData,
@@ -52,6 +55,7 @@ export const identity: ServerFeature = {
   bulk: [bulkOfUsers],
   jobs: [cleanupHandler, importPeopleHandler],
   audited: identityAudited,
+  firstSteps: identitySteps,
   notifications: identityTriggers,
   routes: identityRoutes,
 };
@@ -63,3 +67,4 @@ export { membersOf, roleNames } from './people.ts';
 export { createUser, findUsers, userNames, usersById, type NewUser } from './users.ts';
 export { checkedNifs } from './openid-store.ts';
 export { accountsWaiting } from './waiting.ts';
+export { administrators } from './administrators.ts';

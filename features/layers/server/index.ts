@@ -20,8 +20,11 @@ import { territoryChanges } from './migrations/005-territory-changes.ts';
 
 export { importTerritory, type ImportOptions } from '../territory/server/import.ts';
 export { addressDensity, limitsEdition, territoryExtent } from '../territory/server/extents.ts';
+export { municipalitiesIn, recogniseTerritory, type Municipality } from '../territory/domain/recognise.ts';
+export { territoryState } from '../territory/server/state.ts';
+export { bringPlan, looksLikePlan } from '../tree/server/bring-plan.ts';
 export { assetLayerIds } from '../territory/domain/feature-layers.ts';
-export { importKinds, reportText, type ImportKind, type ImportReport } from '../territory/domain/import-report.ts';
+export { importKinds, reasonsText, reportText, type ImportKind, type ImportReport } from '../territory/domain/import-report.ts';
 export { featureById, featuresNear, readFeatureLayers, type FeatureLayer, type NearFeature } from '../territory/server/features.ts';
 export { coversShape, isInsideBoundary, locate } from '../territory/server/locate.ts';
 export { replaceOwnAddresses } from '../territory/server/territory-writer.ts';
@@ -41,6 +44,7 @@ export {
   writeSchools,
   writeStreets,
 } from '../territory/server/territory-writer.ts';
+import { layersProcessing } from './processing.ts';
 export type { Into } from '../territory/server/territory-writer.ts';
 
 export { printedMap, type Printed, type PrintedMap } from '../services/server/printed.ts';
@@ -60,6 +64,9 @@ const merged = mergeRooms([territory, data, defaults, tree, front, identify, ser
 /** What the maps of a municipality show: its territory, the layers every map begins with. */
 export const layers = {
   id: 'layers',
+  processing: layersProcessing,
   ...merged,
+  // The outline of the municipality, on every map.
+  carried: { kept: [{ path: '/api/ig/front/map/boundary' }] },
   migrations: [territoryTables, addressWords, mapNames, assets, territoryChanges, layerTree, datasets, ...merged.migrations],
 } satisfies ServerFeature;

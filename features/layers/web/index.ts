@@ -10,6 +10,7 @@ export const layersWeb: WebFeature = {
     pt: () => import('../messages.pt.ts').then(({ layersPt }) => layersPt),
     en: () => import('../messages.en.ts').then(({ layersEn }) => layersEn),
   },
+  toolsNeedNoWords: true,
   ...mergeWebRooms([defaultsWeb, dataWeb]),
   backofficeRoutes: () => import('./menu.ts').then(({ routes }) => routes),
   menu: () => import('./menu.ts').then(({ menu }) => menu),

@@ -20,6 +20,7 @@ export const mapview: ServerFeature = {
   audited: heightsAudited,
   traces: { height_source: { whole: 'settings of the municipality that name nobody' } },
   jobs: [openingViewHandler],
+  carried: { shortcuts: [{ module: 'ig', label: { pt: 'Mapa', en: 'Map' }, to: '/ig/home' }] },
   routes: (app, services) => {
     geoFileRoutes(app, services);
     bind(app, services, foundFiles, { export: exportFound });

@@ -4,6 +4,7 @@ import { handleJob } from '#platform/jobs/server/jobs.ts';
 import { expandAnnouncement } from '#platform/notify/expand-job.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { addresseesOf, receiptsOf, type Person } from './addressees.ts';
+import { queuePushes } from './push/queue.ts';
 import { writeSending } from './send.ts';
 import { isOn, loadSettings } from './settings.ts';
 import './tables.ts';
@@ -48,6 +49,7 @@ export async function expand(services: Services, site: Site, announcementId: num
       const written = await writeSending(trx, services, site, settings, { ...sending, about, at: row.created_at, sender: null });
       mailed += written?.mailed ?? 0;
     }
+    await queuePushes(trx, services, site, { trigger, subject, announcementId, people: sendings.flatMap(({ people }) => people) });
     if (mailed > 0) await trigger.mailed?.(trx, announcement, mailed);
   });
 }

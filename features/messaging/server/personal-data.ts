@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { personalField, scrubAudit, type PersonalData } from '#platform/privacy/server/personal-data.ts';
 import { closedName } from '#platform/privacy/server/closed-name.ts';
+import './push/tables.ts';
 import { takeOutOfMessages } from './forget-messages.ts';
 import './tables.ts';
 
@@ -12,6 +13,12 @@ export const messagingPersonalData: PersonalData = {
         case d.locale when 'en' then s.message_en else s.message_pt end as message, d.address, d.read_at
       from notification_delivery d join sent_notification s on s.id = d.sent_id
       where d.user_id = ${userId} or (d.user_id is null and d.address = ${email}) order by d.id desc limit 1000`.execute(db);
+    const devices = await db
+      .selectFrom('push_device')
+      .select(['name', 'created_at', 'used_at'])
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute();
     return [
       {
         id: 'notices',
@@ -25,9 +32,21 @@ export const messagingPersonalData: PersonalData = {
           personalField('readAt', 'Lido em', 'Read on', row.read_at),
         ]),
       },
+      {
+        id: 'devices',
+        title: { pt: 'Dispositivos que recebem avisos', en: 'Devices that get notices' },
+        rows: devices.map((row) => [
+          personalField('name', 'Dispositivo', 'Device', row.name),
+          personalField('since', 'Desde', 'Since', row.created_at),
+          personalField('usedAt', 'Último aviso', 'Last notice', row.used_at),
+        ]),
+      },
     ];
   },
   forget: async (trx, { userId, email, words }) => {
+    await trx.deleteFrom('push_device').where('user_id', '=', userId).execute();
+    await trx.deleteFrom('push_preference').where('user_id', '=', userId).execute();
+    await trx.deleteFrom('push_message').where('user_id', '=', userId).execute();
     const theirs = sql`(user_id = ${userId} or (user_id is null and address = ${email}))`;
     await sql`delete from notification_delivery where ${theirs} and (channel = 'app' or status = 'waiting')`.execute(trx);
     await sql`update notification_delivery set name = null, address = null, link = null, stop = null, choices = null, manage = null where ${theirs}`.execute(

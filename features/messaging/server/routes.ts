@@ -33,6 +33,7 @@ import {
 import { keptName, nameSql, startingNames, withheld } from './names.ts';
 import { releaseAt } from './post.ts';
 import { preferenceRoutes } from './preferences.ts';
+import { pushRoutes } from './push/routes.ts';
 import { preview } from './preview.ts';
 import { readerOf } from './readers.ts';
 import {
@@ -55,6 +56,7 @@ export function routes(app: FastifyInstance, services: Services): void {
   mailboxRoutes(app, services);
   for (const scope of scopes) notificationRoutes(app, services, scope);
   preferenceRoutes(app, services);
+  pushRoutes(app, services);
   sentRoutes(app, services);
   inboxRoutes(app, services);
 }

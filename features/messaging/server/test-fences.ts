@@ -98,6 +98,8 @@ export async function openFences() {
   const app: TestApp = await testApp({
     features: [identity, messaging, fences],
     work: true,
+    // Where the tests' push service listens.
+    outgoingAllow: ['127.0.0.1'],
     smtpUrl: `smtp://127.0.0.1:${server.port}?from=largo@exemplo.pt`,
     now: () => clock,
   });

@@ -9,6 +9,10 @@ export const messagingTraces = {
     forgotten: 'name address link stop choices manage',
   },
   notification_preference: { none: 'frequency', forgotten: 'user_id email token' },
+  push_device: { none: 'locale', forgotten: 'user_id endpoint p256dh auth name' },
+  push_key: { whole: 'the municipality’s own key pair' },
+  push_message: { none: 'title body link tag', forgotten: 'user_id' },
+  push_preference: { none: 'topics quiet_from quiet_to', forgotten: 'user_id' },
   notification_setting: { none: 'quiet_from quiet_to', kept: { sender_name: 'what the municipality calls itself in mails' } },
   sent_notification: {
     none: 'announcement_id channel module trigger record_id action_pt action_en submission_key subject_tags message_tags',

@@ -1,4 +1,5 @@
 import type { ServerFeature } from '#platform/http/server/feature.ts';
+import type { Carried } from '#platform/pocket/server/carried.ts';
 import { mergeRooms, type Room } from '#platform/http/server/room.ts';
 import { citizen } from '../citizen/server/room.ts';
 import { closing } from '../closing/server/room.ts';
@@ -14,6 +15,7 @@ import { statuses } from '../statuses/server/room.ts';
 import { telling } from '../telling/server/room.ts';
 import { time } from '../time/server/room.ts';
 import { earlier } from './migrations/index.ts';
+import { occurrencesProcessing } from './processing.ts';
 
 export { confirmedCode, publicReports, publicTypes, reportFrom, type PublicReport } from '../open/server/door.ts';
 export { publicSight } from '../record/server/viewer.ts';
@@ -35,5 +37,28 @@ export { codePrefix } from '../record/domain/code.ts';
 const rooms: readonly Room[] = [record, time, telling, edoclink, figures, intake, retention, closing, related, links, statuses, desk, citizen];
 const merged = mergeRooms(rooms);
 
+const front = '/api/meubairro/front';
+
+/** On a phone without a network: one's own reports, those that were opened, and all that a new one needs. */
+const carried: Carried = {
+  shortcuts: [
+    { module: 'meubairro', label: { pt: 'Comunicar um problema', en: 'Report a problem' }, to: '/meubairro/report' },
+    { module: 'meubairro', label: { pt: 'As minhas comunicações', en: 'My reports' }, to: '/meubairro/follow' },
+  ],
+  share: { module: 'meubairro', to: '/meubairro/report' },
+  kept: [
+    { path: front },
+    { path: `${front}/occurrences/store/lists` },
+    { path: `${front}/occurrences/search`, query: ['mine', 'followed'] },
+    { path: `${front}/occurrences/front/[^/]+` },
+  ],
+};
+
 /** Meu Bairro: citizens report and follow, staff works on it; the catalogues are declared resources. */
-export const occurrences = { id: 'occurrences', ...merged, migrations: [...earlier, ...merged.migrations] } satisfies ServerFeature;
+export const occurrences = {
+  id: 'occurrences',
+  processing: occurrencesProcessing,
+  ...merged,
+  carried,
+  migrations: [...earlier, ...merged.migrations],
+} satisfies ServerFeature;

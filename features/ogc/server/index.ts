@@ -11,6 +11,7 @@ import { serviceTables } from './migrations/001-services.ts';
 import { serviceList } from './migrations/020-list.ts';
 import { mapSources } from './migrations/021-layers.ts';
 import { routes } from './routes.ts';
+import { servicesStatus } from './status.ts';
 import './tables.ts';
 
 export { askFor, passOn, reachedOf, type Fetched, type Reached } from './pass-on.ts';
@@ -42,5 +43,6 @@ export const ogc: ServerFeature = {
   traces: Object.fromEntries(['ogc_service', 'ogc_resource', 'ogc_check', 'ogc_state'].map((table) => [table, { whole: 'map services of others' }])),
   audited: ogcAudited,
   jobs: [harvestHandler, checkHandler],
+  status: [servicesStatus],
   routes,
 };

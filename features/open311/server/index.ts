@@ -5,10 +5,12 @@ import { open311Audited } from './audited.ts';
 import { open311Tables } from './migrations/001-open311.ts';
 import { routes } from './routes.ts';
 import './tables.ts';
+import { open311Processing } from './processing.ts';
 
 /** GeoReport v2 of Open311: other applications report and follow occurrences, with keys the municipality gives them. */
 export const open311: ServerFeature = {
   id: 'open311',
+  processing: open311Processing,
   migrations: [open311Tables],
   permissions,
   contracts: [georeport, open311Keys],

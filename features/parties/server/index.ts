@@ -6,6 +6,7 @@ import { partyTables } from './migrations/001-parties.ts';
 import { money } from './migrations/180-money.ts';
 import { routes } from './routes.ts';
 import './tables.ts';
+import { partiesProcessing } from './processing.ts';
 
 export { partyOf } from './party-of.ts';
 
@@ -14,6 +15,7 @@ const registerOfParties = 'the register of whom the municipality deals with has 
 /** People and organisations the municipality deals with, and the lookup tables that describe them. */
 export const parties: ServerFeature = {
   id: 'parties',
+  processing: partiesProcessing,
   migrations: [partyTables, money],
   permissions,
   contracts: [entityExtras],

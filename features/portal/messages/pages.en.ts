@@ -88,25 +88,6 @@ export const pagesEn = {
       },
     ],
   },
-  accessibility: {
-    title: 'Accessibility statement',
-    lead: '{{authority}} wants this portal to serve everyone.',
-    statusTitle: 'How it is checked',
-    status:
-      'The portal was made to meet WCAG 2.2, level AA, and the Portuguese Decree-Law 83/2018. Its pages are checked automatically at every change, in light and dark colours, in Portuguese and English. This check is the system’s own and does not replace an independent evaluation.',
-    doTitle: 'What you can expect',
-    do: [
-      'Everything can be reached with the keyboard, and the focus is always visible.',
-      'Text can be enlarged to 200 % and pages fit a screen 320 pixels wide.',
-      'Whatever is done on the map can also be done without it.',
-      'Movement stops when your device asks for less motion.',
-    ],
-    limitsTitle: 'What is not accessible yet',
-    limits:
-      'The drawing of the map itself cannot be read by screen readers: the same information stands in lists and sheets. Photos sent by other people may have no description.',
-    contactTitle: 'Did you meet an obstacle?',
-    contact: 'Tell us which, through one of the contacts of the municipality.',
-  },
   backoffice: {
     title: 'Hello, {{name}}',
     lead: 'What you can manage:',

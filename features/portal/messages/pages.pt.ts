@@ -92,25 +92,6 @@ export const pagesPt = {
       },
     ],
   },
-  accessibility: {
-    title: 'Declaração de acessibilidade',
-    lead: 'O município ({{authority}}) quer que este portal sirva a todas as pessoas.',
-    statusTitle: 'Como é verificado',
-    status:
-      'O portal foi feito para cumprir as regras WCAG 2.2, nível AA, e o Decreto-Lei n.º 83/2018. As páginas são verificadas automaticamente a cada alteração, com cores claras e escuras, em português e em inglês. Esta verificação é do próprio sistema e não substitui uma avaliação independente.',
-    doTitle: 'O que pode esperar',
-    do: [
-      'Tudo se alcança com o teclado, com o foco sempre visível.',
-      'O texto pode ser aumentado até 200 % e as páginas cabem num ecrã de 320 píxeis de largura.',
-      'O que se faz no mapa também se faz sem ele.',
-      'Os movimentos param quando o seu dispositivo pede menos movimento.',
-    ],
-    limitsTitle: 'O que ainda não é acessível',
-    limits:
-      'O desenho do próprio mapa não pode ser lido por leitores de ecrã: a mesma informação está em listas e fichas. As fotografias enviadas por outras pessoas podem não ter descrição.',
-    contactTitle: 'Encontrou um obstáculo?',
-    contact: 'Diga-nos qual, por um dos contactos do município.',
-  },
   backoffice: {
     title: 'Olá, {{name}}',
     lead: 'O que pode gerir:',

@@ -20,10 +20,12 @@ import { helpSource } from './search-help.ts';
 import { portalPersonalData } from './personal-data.ts';
 import { tellTroublesHandler, troublesTrigger } from './tell-troubles.ts';
 import { troubles } from './troubles.ts';
+import { portalProcessing } from './processing.ts';
 
 /** The portal's and the back office's first pages; what people write to the municipality. */
 export const portal: ServerFeature = {
   id: 'portal',
+  processing: portalProcessing,
   migrations: [contactTable, contactDigest, contactDesk],
   permissions,
   search: [helpSource],

@@ -33,7 +33,13 @@ const pages: readonly Page[] = [
     id: 'about',
     to: '/portal/about',
     title: { pt: 'Sobre este portal', en: 'About this portal' },
-    words: { pt: 'portal, dados pessoais, privacidade', en: 'portal, personal data, privacy' },
+    words: { pt: 'portal', en: 'portal' },
+  },
+  {
+    id: 'privacy',
+    to: '/portal/privacy',
+    title: { pt: 'Privacidade e dados pessoais', en: 'Privacy and personal data' },
+    words: { pt: 'rgpd, cookies, proteção de dados, encarregado', en: 'gdpr, cookies, data protection' },
   },
   {
     id: 'accessibility',

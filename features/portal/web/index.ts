@@ -33,9 +33,6 @@ export const portalWeb: WebFeature = {
     },
     page('about', { pt: 'Sobre este portal', en: 'About this portal' }, () => import('./pages/about.tsx').then(({ About }) => ({ Screen: About }))),
     page('help', { pt: 'Ajuda', en: 'Help' }, () => import('./pages/about.tsx').then(({ Help }) => ({ Screen: Help }))),
-    page('accessibility', { pt: 'Declaração de acessibilidade', en: 'Accessibility statement' }, () =>
-      import('./pages/about.tsx').then(({ Accessibility }) => ({ Screen: Accessibility })),
-    ),
     page('acesso-negado', { pt: 'Acesso negado', en: 'Access denied' }, () => status().then(({ Forbidden }) => ({ Screen: Forbidden }))),
     page('pagina-nao-encontrada', { pt: 'Página não encontrada', en: 'Page not found' }, () =>
       status().then(({ NotFound }) => ({ Screen: NotFound })),

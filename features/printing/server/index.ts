@@ -12,6 +12,7 @@ import { offersIt } from './offers.ts';
 import { layoutTables } from './migrations/000-layouts.ts';
 import { printVisibleTables } from './migrations/001-print-visible.ts';
 import { routes } from './routes.ts';
+import { printingProcessing } from './processing.ts';
 
 export { coverLayout, reportLayout } from '../domain/cover.ts';
 export { isMissing, noteOf, type LayerReport } from '../domain/layer-states.ts';
@@ -31,6 +32,7 @@ export { sheetsOf } from './routes.ts';
 /** Paper: the print engine and the print of the visible area of every map. */
 export const printing: ServerFeature = {
   id: 'printing',
+  processing: printingProcessing,
   migrations: [layoutTables, printVisibleTables],
   permissions,
   contracts: [...allVisibleContracts, ...allPrintDeskContracts, designerContract],

@@ -1,6 +1,6 @@
 import type { MenuEntry, ScreenRoute } from '#platform/shell/feature.ts';
 import { configuration } from '#platform/shell/sections.ts';
-import { bookList, type BookPlan } from '../books.ts';
+import { bookList, type Book, type BookPlan } from '../books.ts';
 
 const title = { pt: 'Regulamentos', en: 'Regulations' };
 
@@ -28,10 +28,17 @@ function deskRoutes({ desk, may }: BookPlan): ScreenRoute[] {
 
 export const regulationsRoutes: readonly ScreenRoute[] = bookList.flatMap(deskRoutes);
 
-const menuEntry = ({ desk, may }: BookPlan, index: number): MenuEntry => ({
+/** Whoever keeps several books tells them apart in the menu. */
+const labels = {
+  ig: { pt: 'Regulamentos do mapa', en: 'Regulations of the map' },
+  epl: { pt: 'Regulamentos das plantas', en: 'Regulations of plans' },
+  gu: { pt: 'Regulamentos do urbanismo', en: 'Regulations of urban planning' },
+} as const satisfies Readonly<Record<Book, object>>;
+
+const menuEntry = ({ book, desk, may }: BookPlan, index: number): MenuEntry => ({
   module: desk,
   section: configuration,
-  label: title,
+  label: labels[book],
   to: `/${desk}/regulations`,
   anyOf: [may.view],
   order: 330 + index,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { buildGraph, modes, type Position, type Stretch } from './graph.ts';
-import { StreetIndex } from './nearest.ts';
-import { reachedStreets, shortestWay, stretchBetween } from './shortest.ts';
-import { crookedTown, numbers, referenceLength } from './test-network.ts';
+import { StreetIndex, type Joint } from './nearest.ts';
+import { reachedStreets, shortestWay, stretchBetween, walking, type Reach } from './shortest.ts';
+import { crookedTown, numbers, referenceFrom, townAsMapped } from './test-network.ts';
 
 const street = (id: number, points: Position[], more: Partial<Stretch> = {}): Stretch => ({
   id,
@@ -143,41 +143,105 @@ describe('the shortest way', () => {
     expect(new StreetIndex(graph).nearest('foot', [0, 0], 500)).toBeNull();
   });
 
-  it.each(modes)('equals a reference on 500 pairs of a crooked town (%s)', (mode) => {
-    const { stretches, turns } = crookedTown(24, 7);
+  it.each(
+    modes.flatMap((mode) => [
+      { name: 'a crooked town', make: crookedTown, mode },
+      { name: 'a town as maps have it', make: townAsMapped, mode },
+    ]),
+  )('equals a reference on 1,000 pairs of $name ($mode)', ({ make, mode }) => {
+    const { stretches, turns } = make(24, 7);
     const graph = buildGraph(stretches, turns);
     const index = new StreetIndex(graph);
     const chance = numbers(11);
-    const somewhere = (): Position => [chance() * 2400, chance() * 2400];
+    const somewhere = (): Joint => {
+      for (;;) {
+        const joint = index.nearest(mode, [chance() * 2400, chance() * 2400], 500);
+        if (joint) return joint;
+      }
+    };
+    const wrong: string[] = [];
     let found = 0;
-    for (let count = 0; count < 500; count++) {
-      const [from, to] = [index.nearest(mode, somewhere(), 500), index.nearest(mode, somewhere(), 500)];
-      if (!from || !to) continue;
-      const way = shortestWay(graph, mode, from, to);
-      expect(way?.metres ?? Infinity).toBeCloseTo(referenceLength(graph, mode, from, to), 6);
-      if (way) {
+    for (let start = 0; start < 50; start++) {
+      const from = somewhere();
+      const reference = referenceFrom(graph, mode, from);
+      for (let count = 0; count < 20; count++) {
+        const to = somewhere();
+        const way = shortestWay(graph, mode, from, to);
+        const [length, wanted] = [way?.metres ?? Infinity, reference(to)];
+        if (length !== wanted && !(Math.abs(length - wanted) < 1e-6)) wrong.push(`${length} instead of ${wanted}`);
+        if (!way) continue;
         found++;
         const drawn = way.points.reduce((sum, [x, y], at) => {
           const [px, py] = way.points[at - 1] ?? [x, y];
           return sum + Math.hypot(x - px, y - py);
         }, 0);
-        expect(drawn).toBeCloseTo(way.metres, 6);
+        if (!(Math.abs(drawn - way.metres) < 1e-6)) wrong.push(`drawn ${drawn}, told ${way.metres}`);
       }
     }
-    expect(found).toBeGreaterThan(450);
+    expect(wrong).toEqual([]);
+    expect(found).toBeGreaterThan(900);
   });
 });
 
+it('a town as maps have it has the junctions of a real one', () => {
+  const { stretches, turns } = townAsMapped(24, 7);
+  const graph = buildGraph(stretches, turns);
+  const arms = new Int32Array(graph.nodes);
+  for (const node of graph.head) arms[node] = (arms[node] ?? 0) + 1;
+  const share = (is: (count: number) => boolean): number => arms.filter(is).length / graph.nodes;
+  const [ends, three, four] = [share((count) => count === 1), share((count) => count === 3), share((count) => count >= 4)];
+  expect(ends).toBeGreaterThan(0.1);
+  expect(three).toBeGreaterThan(0.4);
+  expect(three).toBeGreaterThan(four);
+  // Ways of the file run over several junctions.
+  expect(graph.pieces / stretches.length).toBeGreaterThan(2);
+});
+
 describe('streets that are reached', () => {
-  it('end where the metres end', () => {
-    const graph = buildGraph(square, []);
-    const joint = new StreetIndex(graph).nearest('foot', [0, 0], 500);
-    if (!joint) throw new Error('no street');
-    const total = reachedStreets(graph, 'foot', joint, 150).reduce((sum, line) => {
+  const lengthOf = (lines: Position[][]): number =>
+    lines.reduce((sum, line) => {
       const [a, b] = [line[0], line.at(-1)];
       return a && b ? sum + Math.hypot(b[0] - a[0], b[1] - a[1]) : sum;
     }, 0);
-    expect(total).toBeCloseTo(300);
+  const reached = (stretches: readonly Stretch[], reach: Omit<Reach, 'towards'> & Partial<Reach>, place: Position = [0, 0]): number => {
+    const graph = buildGraph(stretches, []);
+    const joint = new StreetIndex(graph).nearest(reach.mode, place, 500);
+    if (!joint) throw new Error('no street');
+    return lengthOf(reachedStreets(graph, { towards: false, ...reach }, joint));
+  };
+
+  it('end where the metres end', () => {
+    expect(reached(square, { mode: 'foot', by: 'metres', limit: 150 })).toBeCloseTo(300);
+  });
+
+  it('end where the minutes end, at the speed of who walks', () => {
+    expect(reached(square, { mode: 'foot', by: 'minutes', limit: 1 })).toBeCloseTo(2 * 60 * walking);
+  });
+
+  it('are others to come from than to go to where a street goes one way', () => {
+    const away = street(
+      1,
+      [
+        [0, 0],
+        [100, 0],
+      ],
+      { cars: 'forward', speed: 36 },
+    );
+    const two = [
+      away,
+      street(
+        2,
+        [
+          [0, 0],
+          [-300, 0],
+        ],
+        { speed: 36 },
+      ),
+    ];
+    // 36 km/h are 600 m a minute: all of both, or all but the street that leads away.
+    expect(reached(two, { mode: 'car', by: 'minutes', limit: 1 }, [-50, 0])).toBeCloseTo(400);
+    expect(reached(two, { mode: 'car', by: 'minutes', limit: 1, towards: true }, [-50, 0])).toBeCloseTo(300);
+    expect(reached(two, { mode: 'car', by: 'metres', limit: 100, towards: true }, [-50, 0])).toBeCloseTo(150);
   });
 });
 

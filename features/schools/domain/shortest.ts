@@ -147,25 +147,38 @@ export function stretchBetween(points: readonly Position[], start: number, end: 
   return start <= end ? part : part.toReversed();
 }
 
-/** Streets that are reached from a place within so many metres, as lines. */
-export function reachedStreets(graph: Graph, mode: Mode, from: Joint, limit: number): Position[][] {
-  const { head, metres, first, leaving, banned } = graph;
-  const open = graph.open[mode];
+export interface Reach {
+  readonly mode: Mode;
+  readonly limit: number;
+  /** What the limit counts: along the streets, at the speeds that ways are told with. */
+  readonly by: 'metres' | 'minutes';
+  /** From where the place is reached, in place of what is reached from it: one-way streets and turns count the other way round. */
+  readonly towards: boolean;
+}
+
+/** Streets within a limit of a place, as lines. */
+export function reachedStreets(graph: Graph, { mode, limit, by, towards }: Reach, place: Joint): Position[][] {
+  const { head, metres, speed, first, leaving, banned } = graph;
+  const arcs = head.length;
   const hasBans = mode === 'car' && banned.size > 0;
   const { cost, heap } = scratchOf(graph);
   const lines: Position[][] = [];
-  const pointsFor = (arc: number, start: number, length: number): void => {
+  // The search goes away from the place; who comes towards it takes each arc the other way.
+  const isOpen = (arc: number): boolean => graph.open[mode][towards ? arc ^ 1 : arc] === 1;
+  const isBanned = (arc: number, next: number): boolean => banned.has(towards ? (next ^ 1) * arcs + (arc ^ 1) : arc * arcs + next);
+  const perMetre = (piece: number): number => (by === 'metres' ? 1 : 1 / 60 / (mode === 'foot' ? walking : speed[piece]! / 3.6));
+  const pointsFor = (arc: number, start: number, left: number): void => {
     const whole = metres[arc >> 1]!;
-    const end = Math.min(whole, start + length);
+    const end = Math.min(whole, start + left / perMetre(arc >> 1));
     const isForth = (arc & 1) === 0;
     lines.push(stretchBetween(pointsOf(graph, arc >> 1), isForth ? start : whole - start, isForth ? end : whole - end));
   };
   // The cost of an arc is what it takes to its end.
-  for (const arc of [2 * from.piece, 2 * from.piece + 1]) {
-    if (open[arc] !== 1) continue;
-    const start = partOf(graph, arc, from.along, 'before');
+  for (const arc of [2 * place.piece, 2 * place.piece + 1]) {
+    if (!isOpen(arc)) continue;
+    const start = partOf(graph, arc, place.along, 'before');
     pointsFor(arc, start, limit);
-    cost[arc] = metres[arc >> 1]! - start;
+    cost[arc] = (metres[arc >> 1]! - start) * perMetre(arc >> 1);
     heap.push(cost[arc]!, arc);
   }
   while (heap.size > 0 && heap.least < limit) {
@@ -175,8 +188,8 @@ export function reachedStreets(graph: Graph, mode: Mode, from: Joint, limit: num
     const node = head[arc]!;
     for (let index = first[node]!; index < first[node + 1]!; index++) {
       const next = leaving[index]!;
-      if (open[next] !== 1 || next === (arc ^ 1) || (hasBans && banned.has(arc * head.length + next))) continue;
-      const reached = so + metres[next >> 1]!;
+      if (!isOpen(next) || next === (arc ^ 1) || (hasBans && isBanned(arc, next))) continue;
+      const reached = so + metres[next >> 1]! * perMetre(next >> 1);
       if (reached >= cost[next]!) continue;
       // Drawn once, as far as it is first reached: nothing reaches it sooner.
       pointsFor(next, 0, limit - so);

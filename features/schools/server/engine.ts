@@ -28,9 +28,11 @@ interface Network {
 function own({ graph, index }: Network): RoutingEngine {
   return {
     way: async (mode, from, to) => {
-      const [a, b] = [jointOf(index, mode, from), jointOf(index, mode, to)];
-      const way = shortestWay(graph, mode, a, b);
-      if (way === null) return null;
+      const a = jointOf(index, mode, from);
+      // A gate far from every street (drawn amiss) is a school without a way, not a fault of whoever asks.
+      const b = index.nearest(mode, to, reachMetres);
+      const way = b && shortestWay(graph, mode, a, b);
+      if (!b || !way) return null;
       // The way to the street is walked, also by who drives on.
       const access = a.away + b.away;
       const points = way.points.map(([x, y]): [number, number] => [x, y]);

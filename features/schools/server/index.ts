@@ -9,13 +9,15 @@ import { schoolTables } from './migrations/001-schools.ts';
 import { networkHandler } from './network.ts';
 import { routes } from './routes.ts';
 import { routeHandler } from './ways.ts';
+import { schoolsProcessing } from './processing.ts';
 
-export { takeMapStreets } from './network.ts';
+export { describeNetwork, takeMapStreets, takeNetwork } from './network.ts';
 export { takeFromMap } from './places.ts';
 
 /** School distance: from an address to a school along the municipality's own streets, certified, for one pupil or a class list. */
 export const schools: ServerFeature = {
   id: 'schools',
+  processing: schoolsProcessing,
   migrations: [schoolTables],
   permissions,
   contracts: [schoolDistance, schoolDesk],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#platform/db/tables.ts';
 import type { Geometry } from '#platform/geo/geojson.ts';
+import type { GeoFile } from '#platform/geo/server/geo-file.ts';
 import { handleJob } from '#platform/jobs/server/jobs.ts';
 import { attributesOf, type StreetAttributes } from '../domain/attributes.ts';
 import { schoolErrors } from '../errors.ts';
@@ -11,31 +12,43 @@ interface Line extends StreetAttributes {
   readonly geom: string;
 }
 
-/** All or nothing: the network stays as it was until the new one is whole. Streets with the code they had keep their turns. */
+/** The network of a file, or the streets of the map. */
 export const networkHandler = handleJob(networkJob, async (run) => {
   const { site, actor, payload, signal, progress } = run;
   const { file } = payload;
   const streets =
     file === null
       ? await site.tx(actor, (trx) => takeMapStreets(trx, site.srid))
-      : await withFile(run, file, false, (opened) =>
-          site.tx(actor, async (trx) => {
-            await begin(trx);
-            let rows = 0;
-            for await (const batch of opened.batches()) {
-              signal.throwIfAborted();
-              await keep(
-                trx,
-                batch.flatMap(({ properties, geometry }) => partsOf(geometry).flatMap((part) => lineOf(properties, part))),
-              );
-              rows += batch.length;
-              await progress(opened.total ? (90 * rows) / opened.total : 50);
-            }
-            return replace(trx, site.srid);
-          }),
-        );
+      : await withFile(run, file, false, (opened) => site.tx(actor, (trx) => takeNetwork(trx, site.srid, opened, { signal, progress })));
   return { data: { streets }, message: { pt: `${streets} troços de rua na rede.`, en: `${streets} stretches of street in the network.` } };
 });
+
+interface Reading {
+  readonly signal: AbortSignal;
+  progress(percent: number): Promise<void>;
+}
+
+/**
+ * All or nothing: the network stays as it was until the new one is whole. Streets with the code they had keep their turns. Answers how many
+ * stretches there are. Throws `schools.no-streets`.
+ */
+export async function takeNetwork(trx: Trx, srid: number, file: GeoFile, { signal, progress }: Reading): Promise<number> {
+  await begin(trx);
+  let rows = 0;
+  for await (const batch of file.batches()) {
+    signal.throwIfAborted();
+    await keep(
+      trx,
+      batch
+        // Half of OpenStreetMap's lines are rivers, power lines and limits; a line of other files without a kind is a street.
+        .filter(({ properties }) => file.format !== 'osm' || properties['highway'] !== undefined)
+        .flatMap(({ properties, geometry }) => partsOf(geometry).flatMap((part) => lineOf(properties, part))),
+    );
+    rows += batch.length;
+    await progress(file.total ? (90 * rows) / file.total : 50);
+  }
+  return replace(trx, srid);
+}
 
 /** The streets of the map as the network. Answers how many stretches there are. */
 export async function takeMapStreets(trx: Trx, srid: number): Promise<number> {

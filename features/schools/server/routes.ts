@@ -25,7 +25,7 @@ export function routes(app: FastifyInstance, services: Services): void {
       return { status: job.status, message: job.message?.[locale] ?? null, result: job.status === 'finished' ? routeResult.parse(job.data) : null };
     },
     certify: async (call) => ({ jobId: await askCertificate(call) }),
-    reach: ({ db, site, params, query }) => reachOf(db, site, params.id, query.metres),
+    reach: ({ db, site, query }) => reachOf(db, site, query),
   });
   bind(app, services, schoolDesk, {
     list: (call) =>

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emissions } from '#features/emissions/server/index.ts';
@@ -9,6 +10,7 @@ import { printing } from '#features/printing/server/index.ts';
 import { system } from '#platform/access/actor.ts';
 import { resourceContract } from '#platform/crud/contract.ts';
 import type { Resource } from '#platform/crud/resource.ts';
+import { xlsxRows } from '#platform/files/server/xlsx.ts';
 import { testApp, type TestApp, type TestClient } from '#platform/testing/app.ts';
 import { testTenant } from '#platform/testing/tenants.ts';
 import { endedJob } from '#platform/testing/until.ts';
@@ -211,6 +213,15 @@ describe('a route', () => {
     expect(await route([10, 5], 999_999)).toMatchObject({ status: 'failed' });
   });
 
+  it('a gate drawn far from every street hides no other school', async () => {
+    const body = { code: 'LONGE', name: 'Escola Longe', level: 'basic', active: true, geom: { type: 'Point', coordinates: [7000, 7000] } } as const;
+    const made = await desk.call(resourceContract(register), 'create', { body });
+    expect(made.status, JSON.stringify(made.problem)).toBe(201);
+    expect((await route([490, 100], null)).result?.school.name).toBe('Escola Norte');
+    expect(await route([490, 100], made.body.id)).toMatchObject({ status: 'failed', message: expect.stringContaining('outra escola') });
+    expect((await desk.call(resourceContract(register), 'remove', { params: { id: made.body.id } })).status).toBe(204);
+  });
+
   it('is told to whoever asked only', async () => {
     const { job } = await route([10, 5], null, desk);
     const stranger = app.as({ codes: [may.look], userId: 8 });
@@ -234,10 +245,18 @@ describe('looking up', () => {
     expect((await visitor.call(schoolDistance, 'addresses', { query: { q: 'rua' } })).status).toBe(200);
   });
 
-  it('shows what is reached on foot to staff', async () => {
-    const reach = await desk.call(schoolDistance, 'reach', { params: { id: id('Escola Norte') }, query: { metres: 300 } });
-    expect(reach.body.area?.type).toBe('Polygon');
-    expect((await visitor.call(schoolDistance, 'reach', { params: { id: id('Escola Norte') }, query: {} })).status).toBe(401);
+  it('shows to staff from where a place is reached, band by band', async () => {
+    const { body } = await visitor.call(schoolDistance, 'schools', { query: { q: 'Escola Norte' } });
+    const [{ x, y } = { x: 0, y: 0 }] = body.items;
+    const reach = await desk.call(schoolDistance, 'reach', { query: { x, y, bands: '300,100' } });
+    expect(reach.body.bands.map(({ limit, area }) => [limit, area?.type])).toEqual([
+      [100, 'Polygon'],
+      [300, 'Polygon'],
+    ]);
+    const byCar = await desk.call(schoolDistance, 'reach', { query: { x, y, mode: 'car', by: 'minutes', bands: '1' } });
+    expect(byCar.body.bands).toHaveLength(1);
+    expect((await desk.call(schoolDistance, 'reach', { query: { x, y, bands: 'perto' } })).body).toMatchObject({ code: 'request.invalid' });
+    expect((await visitor.call(schoolDistance, 'reach', { query: { x, y } })).status).toBe(401);
   });
 });
 
@@ -261,6 +280,20 @@ describe('on paper', () => {
     expect(rui).toMatch(/;Escola da Travessa;525;7;1505;.*considerada a mais próxima\.$/);
     expect(eva).toContain('Morada não encontrada.');
     expect(ze).toContain('Escola não encontrada.');
+    const book = xlsxRows({
+      name: 'Turma',
+      columns: [{ title: 'Aluno' }, { title: 'Morada' }, { title: 'Escola' }],
+      rows: (async function* () {
+        yield ['Ana', 'Rua do Sul 1', 'Escola Norte'];
+      })(),
+      locale: 'pt',
+      timeZone: 'Europe/Lisbon',
+    });
+    const content = await buffer(book);
+    const brought = await desk.call(schoolDesk, 'list', { files: [{ name: 'turma.xlsx', content }] });
+    const answered = await endedJob(desk, brought.body.jobId);
+    expect(answered).toMatchObject({ status: 'finished', fileName: 'turma-distancias.xlsx', data: { rows: 1, found: 1 } });
+    expect((await desk.inject({ url: answered.downloadUrl ?? '' })).rawPayload.subarray(0, 2).toString()).toBe('PK');
     const wrong = await desk.call(schoolDesk, 'list', { files: [{ name: 'turma.csv', content: Buffer.from('Aluno;Turma\nAna;A') }] });
     expect(await endedJob(desk, wrong.body.jobId)).toMatchObject({ status: 'failed', message: expect.stringContaining('Morada') });
   });

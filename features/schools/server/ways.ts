@@ -6,7 +6,7 @@ import type { Services } from '#platform/http/server/services.ts';
 import { handleJob } from '#platform/jobs/server/jobs.ts';
 import { AppError, kernelErrors } from '#platform/kernel/errors.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
-import type { Leg, RouteResult } from '../contract.ts';
+import type { Leg, ReachQuery, RouteResult } from '../contract.ts';
 import type { Mode, Position } from '../domain/graph.ts';
 import { reachedStreets } from '../domain/shortest.ts';
 import { schoolErrors } from '../errors.ts';
@@ -59,15 +59,19 @@ type Area = z.output<typeof areaSchema>;
 /** Metres that a place may lie from a street that is reached and still be reached. */
 const beside = 40;
 
-/** What is reached on foot from the gate of a school: streets, with what lies beside them. */
-export async function reachOf(db: Db, site: Site, schoolId: number, metres: number) {
-  const [school] = (
-    await sql<{ x: number; y: number }>`select st_x(geom) as x, st_y(geom) as y from education_school
-    where id = ${schoolId} and deleted_at is null`.execute(db)
-  ).rows;
-  if (!school) throw kernelErrors['record.not-found']();
+/** From where a place is reached: streets, with what lies beside them, band by band. */
+export async function reachOf(db: Db, site: Site, { x, y, mode, by, bands }: ReachQuery) {
   const { graph, index } = await networkOf(db, site);
-  const lines = reachedStreets(graph, 'foot', jointOf(index, 'foot', [school.x, school.y]), metres).filter((line) => line.length > 1);
+  const place = jointOf(index, mode, [x, y]);
+  const reached = [];
+  for (const limit of bands) {
+    const lines = reachedStreets(graph, { mode, by, limit, towards: true }, place).filter((line) => line.length > 1);
+    reached.push({ limit, ...(await besideStreets(db, site, lines)) });
+  }
+  return { bands: reached };
+}
+
+async function besideStreets(db: Db, site: Site, lines: readonly (readonly Position[])[]) {
   const streets = JSON.stringify({ type: 'MultiLineString', coordinates: lines });
   // Buffered one by one and joined on a grid of 10 cm: the buffer of a whole network fails in GEOS where streets nearly meet.
   const { rows } = await sql<{ area: Area | null; addresses: number }>`with lines as (

@@ -1,6 +1,7 @@
 import './texts.ts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '#platform/access/web/session.ts';
 import { api } from '#platform/http/web/client.ts';
 import type { ToolContext } from '#platform/map/define-tool.ts';
 import type { MapSession, Point } from '#platform/map/index.ts';
@@ -8,7 +9,9 @@ import { Choice, Entry } from '#platform/map/panel/parts.tsx';
 import styles from '#platform/map/panel/panel.module.css';
 import { Failure, Notice } from '#platform/ui/plain/notice.tsx';
 import { useLoad } from '#platform/ui/plain/use-load.ts';
+import { may } from '../codes.ts';
 import { schoolDistance } from '../contract.ts';
+import { Reach } from './reach.tsx';
 import { Result } from './result.tsx';
 import { useRoute } from './use-route.ts';
 
@@ -26,6 +29,10 @@ export function Panel({ session, reveal }: ToolContext): ReactNode {
   const [refused, setRefused] = useState<unknown>(null);
   const schools = useLoad('schools', (signal) => api(schoolDistance, 'schools', { query: {}, signal }));
   const route = useRoute(asked);
+  const mayReach = useCan(may.reach);
+  const chosen = schools.data?.items.find(({ id }) => String(id) === school);
+  /** A school that is chosen, else the place. */
+  const centre: Start | null = chosen ? { point: [chosen.x, chosen.y], label: chosen.name } : start;
   useEffect(() => () => session.highlight.clear(), [session]);
 
   const from = (next: Start | null): void => {
@@ -79,7 +86,8 @@ export function Panel({ session, reveal }: ToolContext): ReactNode {
           <p>{route.problem}</p>
         </Notice>
       )}
-      {route.result && start && <Result key={asked} session={session} result={route.result} place={start.label} reveal={reveal} />}
+      {route.result && start && <Result key={asked} session={session} result={route.result} place={start.label} />}
+      {mayReach && centre && <Reach key={centre.point.join()} session={session} place={centre} reveal={reveal} />}
     </div>
   );
 }

@@ -4,10 +4,9 @@ import { z } from 'zod';
 import { useCan } from '#platform/access/web/session.ts';
 import { api } from '#platform/http/web/client.ts';
 import { useLocale } from '#platform/shell/language.ts';
-import type { ToolContext } from '#platform/map/define-tool.ts';
 import type { MapSession } from '#platform/map/index.ts';
 import { JobLine } from '#platform/map/panel/job-line.tsx';
-import { Choice, Entry } from '#platform/map/panel/parts.tsx';
+import { Entry } from '#platform/map/panel/parts.tsx';
 import styles from '#platform/map/panel/panel.module.css';
 import { Failure } from '#platform/ui/plain/notice.tsx';
 import { useSubmit } from '#platform/ui/plain/use-submit.ts';
@@ -18,17 +17,15 @@ interface Props {
   readonly session: MapSession;
   readonly result: RouteResult;
   readonly place: string;
-  readonly reveal: ToolContext['reveal'];
 }
 
 type Mode = 'foot' | 'car';
 
 /** How far it is, drawn, with what may be done with it. */
-export function Result({ session, result, place, reveal }: Props): ReactNode {
+export function Result({ session, result, place }: Props): ReactNode {
   const { t } = useTranslation('schools');
   const distance = useDistance();
   const mayCertify = useCan(may.export);
-  const mayReach = useCan(may.reach);
   const { from, school, foot, car } = result;
   const [mode, setMode] = useState<Mode>(foot ? 'foot' : 'car');
   const drawn = result[mode];
@@ -63,8 +60,8 @@ export function Result({ session, result, place, reveal }: Props): ReactNode {
       {school.straight !== null && <p>{t('straight', { distance: distance(school.straight) })}</p>}
       {drawn && drawn.access >= 1 && <p>{t('access', { metres: Math.round(drawn.access) })}</p>}
       {school.isCatchment && <p>{t('catchment')}</p>}
+      {school.places !== null && <p>{t('places', { places: school.places })}</p>}
       {mayCertify && <Certificate result={result} place={place} />}
-      {mayReach && <Reach session={session} result={result} reveal={reveal} />}
     </section>
   );
 }
@@ -112,42 +109,6 @@ function Certificate({ result, place }: { readonly result: RouteResult; readonly
       <button type="button" className="lg-button" disabled={busy} onClick={() => submit()}>
         {t('certify')}
       </button>
-      {failure !== null && <Failure error={failure} />}
-    </>
-  );
-}
-
-const kilometres = [1, 2, 3, 5] as const;
-
-/** For planners: what lies within so many kilometres of the school along the streets. */
-function Reach({ session, result: { school }, reveal }: Omit<Props, 'place'>): ReactNode {
-  const { t } = useTranslation('schools');
-  const [km, setKm] = useState('1');
-  const [count, setCount] = useState<number | null>(null);
-  const { busy, failure, submit } = useSubmit(async () => {
-    const { area, addresses } = await api(schoolDistance, 'reach', {
-      params: { id: school.id },
-      query: { metres: Number(km) * 1000 },
-    });
-    if (area) session.goTo(session.highlight.show(area, { label: school.name, timeout: null }));
-    setCount(addresses);
-    reveal?.();
-  });
-  return (
-    <>
-      <Choice
-        label={t('reach')}
-        value={km}
-        options={kilometres.map((one) => ({ value: String(one), text: t('km', { km: one }) }))}
-        onChange={(next) => {
-          setKm(next);
-          setCount(null);
-        }}
-      />
-      <button type="button" className={styles['button']} disabled={busy} onClick={() => submit()}>
-        {t('reachShow')}
-      </button>
-      <p role="status">{count === null ? '' : t('reached', { count, km, school: school.name })}</p>
       {failure !== null && <Failure error={failure} />}
     </>
   );

@@ -8,6 +8,20 @@ export const streetStateWords: Readonly<Record<(typeof streetStates)[number], Te
   extinct: { pt: 'Extinto', en: 'No longer used' },
 };
 
+/** Of localities, as registers of toponymy tell them apart. */
+export const placeKinds = ['city', 'town', 'village', 'hamlet', 'quarter', 'estate', 'farm', 'industrial', 'site'] as const;
+export const placeKindWords: Readonly<Record<(typeof placeKinds)[number], Text>> = {
+  city: { pt: 'Cidade', en: 'City' },
+  town: { pt: 'Vila', en: 'Town' },
+  village: { pt: 'Aldeia', en: 'Village' },
+  hamlet: { pt: 'Lugar', en: 'Hamlet' },
+  quarter: { pt: 'Bairro', en: 'Quarter' },
+  estate: { pt: 'Urbanização', en: 'Housing estate' },
+  farm: { pt: 'Casal ou quinta', en: 'Farm' },
+  industrial: { pt: 'Zona industrial', en: 'Industrial estate' },
+  site: { pt: 'Sítio', en: 'Site' },
+};
+
 export const proposalKinds = ['new', 'rename', 'extinguish'] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 export const proposalKindWords: Readonly<Record<ProposalKind, Text>> = {

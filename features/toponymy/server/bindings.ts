@@ -116,7 +116,10 @@ const door = binding(declared.doors, {
 });
 
 const place = binding(declared.places, {
-  beforeSave: async (trx, call, { geom }) => ({ parish: await parishAt(trx, call, placeOf(geom)) }),
+  beforeSave: async (trx, call, values) => {
+    checkPast(call, values, ['decidedAt']);
+    return { parish: await parishAt(trx, call, placeOf(values.geom)) };
+  },
   afterSave: async (trx, { site }, id) => {
     const streets = await trx.selectFrom('toponymy_street').select('id').where('place_id', '=', id).execute();
     for (const one of streets) await feedAddresses(trx, site.srid, Number(one.id));

@@ -6,10 +6,12 @@ import { addressesHandler } from './addresses.ts';
 import { bindings } from './bindings.ts';
 import { certificateHandler } from './certificate.ts';
 import { toponymyTables } from './migrations/001-toponymy.ts';
+import { placeDecisions } from './migrations/002-places.ts';
 import { streetPages } from './pages.ts';
 import { routes } from './routes.ts';
 import { streetSource } from './search.ts';
 import './tables.ts';
+import { toponymyProcessing } from './processing.ts';
 
 export { feedAddresses } from './feed.ts';
 
@@ -18,7 +20,8 @@ const register = 'the register of street names is public by law and names nobody
 /** Toponymy: streets and localities with their names, how they were given, the numbers of doors, proposals and plaques. */
 export const toponymy: ServerFeature = {
   id: 'toponymy',
-  migrations: [toponymyTables],
+  processing: toponymyProcessing,
+  migrations: [toponymyTables, placeDecisions],
   permissions,
   contracts: [streetContract, toponymyDesk],
   resources: bindings,

@@ -98,6 +98,8 @@ const surroundings = z.object({
   crs: z.string(),
   radius: z.number(),
   land: areaSchema,
+  /** What is within the distance. */
+  ring: areaSchema,
   groups: z.array(group),
 });
 export type Surroundings = z.output<typeof surroundings>;

@@ -38,13 +38,13 @@ export const urbanismErrors = defineErrors({
   },
   'urbanism.outside': {
     status: 422,
-    pt: 'A área fica, no todo ou em parte, fora do município. Confirme o desenho e o sistema de coordenadas do ficheiro.',
-    en: 'The area lies, wholly or partly, outside the municipality. Check the drawing and the coordinate system of the file.',
+    pt: 'A área fica, no todo ou em parte, fora do município{which}. Confirme o desenho e o sistema de coordenadas do ficheiro.',
+    en: 'The area lies, wholly or partly, outside the municipality{which}. Check the drawing and the coordinate system of the file.',
   },
   'urbanism.invalid-area': {
     status: 422,
-    pt: 'O desenho não fecha nenhuma área, ou cruza-se a si próprio. Corrija os vértices e tente de novo.',
-    en: 'The drawing encloses no area, or crosses itself. Correct its corners and try again.',
+    pt: 'O desenho não fecha nenhuma área, ou cruza-se a si próprio{which}. Corrija os vértices e tente de novo.',
+    en: 'The drawing encloses no area, or crosses itself{which}. Correct its corners and try again.',
   },
   'urbanism.not-inspectable': {
     status: 422,

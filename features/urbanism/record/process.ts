@@ -33,7 +33,8 @@ const registered = (pt: string, en: string) =>
   field.decimal({ ...conservatory, ...available, label: { pt, en }, scale: 2, digits: 12, min: '0', unit: { pt: 'm²', en: 'm²' } });
 const whole = (pt: string, en: string) => field.number({ ...measured, ...available, label: { pt, en }, min: 0, max: 100_000 });
 const side = (label: Text) => field.text({ ...conservatory, ...told, label, max: 200, personal: true });
-const person = (pt: string, en: string) => field.reference({ ...people, label: { pt, en }, of: entities });
+const person = (pt: string, en: string, more: Partial<typeof available> = {}) =>
+  field.reference({ ...people, label: { pt, en }, of: entities, ...more });
 
 /**
  * The process file: one declaration for table, form, filters, API, export, history and audit. Fields of a section carry the code that
@@ -183,8 +184,8 @@ export const processes = defineResource({
     }),
 
     ownerId: person('Requerente', 'Owner'),
-    architectId: person('Técnico autor do projeto de arquitetura', 'Architecture technician'),
-    responsibleId: person('Técnico responsável', 'Responsible technician'),
+    architectId: person('Técnico autor do projeto de arquitetura', 'Architecture technician', available),
+    responsibleId: person('Técnico responsável', 'Responsible technician', available),
     managerId: person('Gestor do procedimento', 'Procedure manager'),
   },
 });

@@ -13,6 +13,7 @@ import { work } from '../work/server/room.ts';
 import { urbanLookups } from './migrations/001-lookups.ts';
 import { urbanProcess } from './migrations/002-process.ts';
 import { urbanRemote } from './migrations/003-remote.ts';
+import { urbanismProcessing } from './processing.ts';
 
 /** The ground, the rooms on it, the front. */
 const rooms: readonly Room[] = [record, providers, areas, confrontRoom, work, figures, intake, file, finder, citizen];
@@ -21,6 +22,7 @@ const merged = mergeRooms(rooms);
 /** Urban planning: the process file, its lookups and what it is confronted with. */
 export const urbanism = {
   id: 'urbanism',
+  processing: urbanismProcessing,
   ...merged,
   migrations: [urbanLookups, urbanProcess, urbanRemote, ...merged.migrations],
 } satisfies ServerFeature;

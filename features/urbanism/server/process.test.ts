@@ -359,6 +359,10 @@ describe('areas', () => {
     const save = async (geometry: unknown) =>
       (await clerk.call(processContract, 'saveAreas', { params: { id }, body: { areas: [{ geometry }] } as never })).problem.code;
     expect(await save(square(100_000, 10))).toBe('urbanism.outside');
+    const areas = [{ geometry: square(0, 5) }, { name: 'Lote 2', geometry: square(100_000, 10) }];
+    const { problem } = await clerk.call(processContract, 'saveAreas', { params: { id }, body: { areas } as never });
+    expect(problem.detail).toContain('«Lote 2»');
+    expect(problem.fields).toMatchObject({ 'areas.1.geometry': [{ message: 'O primeiro elemento deve conter o segundo elemento.' }] });
     const bow = [
       [0, 0],
       [10, 10],

@@ -11,10 +11,9 @@ import { workWeb } from '../work/web/room.ts';
 /** Urban planning. */
 export const urbanismWeb: WebFeature = {
   id: 'urbanism',
-  messages: {
-    pt: () => import('../messages.pt.ts').then(({ urbanismPt }) => urbanismPt),
-    en: () => import('../messages.en.ts').then(({ urbanismEn }) => urbanismEn),
-  },
+  // The words come with the screens and panels.
+  messages: { pt: {}, en: {} },
+  toolsNeedNoWords: true,
   ...mergeWebRooms([areasWeb, confrontWeb, workWeb, figuresWeb, fileWeb, finderWeb, citizenWeb]),
   dashboard: () => import('./menu.ts').then(({ dashboard }) => dashboard),
   backofficeRoutes: () => import('./menu.ts').then(({ routes }) => routes),

@@ -8,6 +8,7 @@ import { pages } from './pages.ts';
 import { routes } from './routes.ts';
 import './tables.ts';
 import { triggers } from './triggers.ts';
+import { worksProcessing } from './processing.ts';
 
 export { findConflicts } from './conflicts.ts';
 
@@ -16,6 +17,7 @@ const ofWorks = 'the register of works in public space has its own ground in law
 /** Works in public space: who digs up which street when, what is in whose way, and what the neighbours are told. */
 export const works: ServerFeature = {
   id: 'works',
+  processing: worksProcessing,
   migrations: [workTables],
   permissions,
   contracts: [worksDesk, worksFront],

@@ -77,6 +77,7 @@ const tags = [
 const followers: NotificationTarget = {
   id: 'followers',
   label: { pt: 'Quem segue a intervenção ou um local próximo', en: 'Who follows the work or a place near it' },
+  follows: true,
 };
 
 const gate: MessageGate = async (site, actor) => ({

@@ -16,6 +16,7 @@ import { isPicture, typeByName, typesOf } from './kinds.ts';
 import { PicturePool } from './picture-pool.ts';
 import type { PictureLimits } from './picture.ts';
 import { sniff } from './sniff.ts';
+import { Space } from './space.ts';
 import { Meter, withFile } from './spool.ts';
 import { virusScan, type VirusScan, type VirusScanner } from './virus-scan.ts';
 import type { FileRow } from './tables.ts';
@@ -32,6 +33,7 @@ export class FileSystem implements Files {
   readonly #now: () => Date;
   readonly #pictures: PicturePool;
   readonly #scan: VirusScan | null;
+  readonly #space = new Space();
 
   constructor(options: FileSystemOptions) {
     this.#scan = options.virusScanner ? virusScan(options.virusScanner) : null;
@@ -50,6 +52,7 @@ export class FileSystem implements Files {
       if (bytes === 0) throw fileErrors['files.empty']();
       const sniffed = await sniff(path, file.name);
       if (!sniffed || !typesOf[file.kind]?.has(sniffed.type)) throw kernelErrors['request.unsupported-type']();
+      await this.#space.take(site, bytes);
       await this.#scan?.(path, site.log);
       if (isPicture(sniffed.type)) return this.#receivePicture(site, file, path, sniffed.type);
       const key = this.#newKey(site);

@@ -27,7 +27,7 @@ const red = Buffer.from(
 const gps = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '40/1 12/1 0/1', GPSLongitudeRef: 'W', GPSLongitude: '8/1 24/1 0/1' } };
 let folder: string;
 let s3: FauxqsServer;
-let sites: Map<string, Site>;
+let sites: ReadonlyMap<string, Site>;
 let now = new Date('2026-11-21T12:00:00Z');
 
 beforeAll(async () => {
@@ -35,12 +35,14 @@ beforeAll(async () => {
   s3 = await startFauxqs({ port: 0, logger: false });
   s3.createBucket('largo');
   const tenants = [testTenant('alfa', { uploadMax: 2 }), testTenant('beta')];
-  sites = await openSites({
-    database: await testDatabase(),
-    tenants,
-    migrations: [...tenancyMigrations, ...fileMigrations],
-    log: pino({ level: 'silent' }),
-  });
+  sites = (
+    await openSites({
+      database: await testDatabase(),
+      tenants,
+      migrations: [...tenancyMigrations, ...fileMigrations],
+      log: pino({ level: 'silent' }),
+    })
+  ).sites;
 });
 
 afterAll(async () => {

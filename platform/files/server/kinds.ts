@@ -43,7 +43,8 @@ export const typesOf: Readonly<Record<FileKind, ReadonlySet<string> | null>> = {
   image: new Set(pictures),
   document: new Set([...documents, ...pictures]),
   attachment: new Set([...documents, ...pictures, ...geodata, ...alsoAttached]),
-  geodata: new Set(geodata),
+  // Rasters too: a GeoTIFF is a TIFF.
+  geodata: new Set([...geodata, 'image/tiff']),
   export: null,
 };
 

@@ -3,6 +3,7 @@ declare module 'gdal3.js/node.js' {
   export interface GdalLayer {
     readonly name: string;
     readonly featureCount?: number;
+    readonly fields?: readonly { readonly name: string }[];
     readonly geometryFields?: readonly { readonly type: string; readonly coordinateSystem?: { readonly wkt: string } | null }[];
   }
   export interface GdalDataset {
@@ -17,6 +18,15 @@ declare module 'gdal3.js/node.js' {
   export interface Gdal {
     open(files: readonly string[], options?: readonly string[]): Promise<{ datasets: GdalDataset[]; errors: unknown[] }>;
     ogr2ogr(dataset: GdalDataset, options: readonly string[], name?: string): Promise<GdalOutput>;
+    gdalwarp(dataset: GdalDataset, options: readonly string[], name?: string): Promise<GdalOutput>;
+    /** Of a raster. */
+    getInfo(dataset: GdalDataset): Promise<{
+      readonly width: number;
+      readonly height: number;
+      readonly projectionWkt: string;
+      readonly coordinateTransform: Readonly<Record<number, number>>;
+      readonly corners: readonly (readonly [number, number])[];
+    }>;
     getFileBytes(output: GdalOutput | string): Promise<Uint8Array>;
     ogrinfo(dataset: GdalDataset, options?: readonly string[]): Promise<{ layers: GdalLayer[] }>;
   }

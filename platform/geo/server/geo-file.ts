@@ -41,6 +41,10 @@ export interface GeoFileOptions {
   readonly layer?: string | null;
   /** CSV and XLSX are read as tables of whatever columns they have, without places. */
   readonly tables?: boolean;
+  /** Only rows whose column begins with this code: the one municipality of a file of the whole country. Not of tables. */
+  readonly only?: { readonly column: string; readonly begins: string } | null;
+  /** Only what touches this rectangle of the tenant's projection. Not of tables. */
+  readonly within?: readonly [number, number, number, number] | null;
   readonly limits?: Partial<GeoFileLimits>;
   readonly signal?: AbortSignal;
 }
@@ -51,7 +55,7 @@ export interface GeoFileStyle {
 }
 
 export interface GeoFile {
-  readonly format: 'shapefile' | 'gpkg' | 'geojson' | 'csv' | 'xlsx';
+  readonly format: 'shapefile' | 'gpkg' | 'geojson' | 'csv' | 'xlsx' | 'osm';
   readonly layer: string;
   /** Records, when the format tells it beforehand. */
   readonly total: number | null;

@@ -1,12 +1,13 @@
 import { firstOf, known } from '#platform/kernel/items.ts';
-import { copyFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { basename, dirname, extname, join, relative } from 'node:path';
+import { basename, extname } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Gdal, GdalDataset, GdalLayer } from 'gdal3.js/node.js';
 import init from 'gdal3.js/node.js';
 import type { Geometry } from '../geojson.ts';
-import type { GeoFileLimits, GeoFileStyle, GeoProblem, GeoRow } from './geo-file.ts';
+import { epsgOf } from '../guess-crs.ts';
+import { knownProjection, mover } from '../projections.ts';
+import { featureLines, gdalFolder, mainFiles, partsOf, received, selectAll, withTags } from './gdal-files.ts';
+import type { GeoFile, GeoFileLimits, GeoFileOptions, GeoFileStyle, GeoProblem, GeoRow } from './geo-file.ts';
 import { TooLarge, unpack } from './unpack.ts';
 
 /** One file per process (`geo-process.ts`): a fresh WebAssembly heap, no clashes of names, and it can be killed. */
@@ -17,6 +18,8 @@ export interface GeoWork {
   readonly srid: number;
   readonly sourceSrid: number | null;
   readonly layer: string | null;
+  readonly only: NonNullable<GeoFileOptions['only']> | null;
+  readonly within: NonNullable<GeoFileOptions['within']> | null;
   readonly limits: GeoFileLimits;
 }
 
@@ -31,7 +34,7 @@ export type GeoWorkerAnswer =
   | { readonly kind: 'csv'; readonly path: string }
   | {
       readonly kind: 'opened';
-      readonly format: 'shapefile' | 'gpkg' | 'geojson' | 'csv' | 'xlsx';
+      readonly format: GeoFile['format'];
       readonly layer: string;
       readonly total: number;
       readonly heights: boolean;
@@ -51,11 +54,12 @@ class Failure extends Error {
 const BATCH = 500;
 /** Of more than the style reader takes nothing is fetched. */
 const longestStyle = 1_000_000;
-const formats: Readonly<Record<string, 'shapefile' | 'gpkg' | 'geojson'>> = {
+const formats: Readonly<Record<string, GeoFile['format']>> = {
   'ESRI Shapefile': 'shapefile',
   GPKG: 'gpkg',
   GeoJSON: 'geojson',
   GeoJSONSeq: 'geojson',
+  OSM: 'osm',
 };
 const work: GeoWork = workerData;
 const host = known(parentPort);
@@ -67,14 +71,14 @@ try {
 }
 
 async function run(): Promise<void> {
-  const found = work.name.toLowerCase().endsWith('.zip') ? unpack(work.path, work.folder, work.limits) : [copied()];
+  const found = work.name.toLowerCase().endsWith('.zip') ? unpack(work.path, work.folder, work.limits) : received(work);
   const chosen = choose(found);
   if (extname(chosen).toLowerCase() === '.csv') return send({ kind: 'csv', path: chosen });
 
   const logs: string[] = [];
   const log = (message: string): void => void logs.push(message);
-  const gdal = await init({ path: packageFolder(), logHandler: log, errorHandler: log });
-  const { datasets } = await gdal.open(companions(chosen, found));
+  const gdal = await init({ path: gdalFolder(), logHandler: log, errorHandler: log });
+  const { datasets } = await gdal.open(partsOf(chosen, found));
   const dataset = datasets.find((candidate) => candidate.type === 'vector');
   const format = dataset && formats[dataset.info.driverShortName];
   if (!dataset || !format) throw new Failure({ code: 'geofile.unreadable', reason: logs.find((line) => /error/i.test(line)) ?? basename(work.name) });
@@ -100,18 +104,33 @@ async function run(): Promise<void> {
       '-t_srs',
       `EPSG:${work.srid}`,
       ...(hasProjection ? [] : ['-s_srs', `EPSG:${work.sourceSrid}`]),
-      ...(dataset.info.layers.length > 1 ? ['-sql', `SELECT * FROM "${layer.name.replaceAll('"', '""')}"`] : []),
+      ...rectangleOf(layer),
+      ...selectAll(dataset, layer, work.only),
     ],
     'largo-out',
   );
   const lines = featureLines(await gdal.getFileBytes(output));
   const problems = problemsIn(logs);
-  if (layer.featureCount !== undefined && layer.featureCount > lines.length)
+  const isWhole = work.only === null && work.within === null;
+  // Of OpenStreetMap's layers GDAL knows no count before they are read.
+  if (isWhole && layer.featureCount !== undefined && layer.featureCount > lines.length)
     problems.push({ row: null, message: `${layer.featureCount - lines.length} of ${layer.featureCount} records could not be read` });
   const heights = layer.geometryFields?.some(({ type }) => /Z|^3D/.test(type)) ?? false;
   const style = format === 'gpkg' ? await styleOf(gdal, dataset, layer.name) : null;
   send({ kind: 'opened', format, layer: layer.name, total: lines.length, heights, style, problems });
-  stream(lines, format === 'gpkg' ? 0 : 1);
+  stream(lines, format);
+}
+
+/** The rectangle in the layer's own system, which is what GDAL compares with where a query chooses the layer. None where that system is not known. */
+function rectangleOf({ geometryFields }: GdalLayer): string[] {
+  const wkt = geometryFields?.[0]?.coordinateSystem?.wkt;
+  const epsg = wkt === undefined ? work.sourceSrid : epsgOf(wkt);
+  if (work.within === null || epsg === null || !knownProjection(epsg) || !knownProjection(work.srid)) return [];
+  const [minx, miny, maxx, maxy] = work.within;
+  const move = mover(work.srid, epsg);
+  const corners = [move([minx, miny]), move([minx, maxy]), move([maxx, miny]), move([maxx, maxy])];
+  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+  return ['-spat', ...[Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)].map(String)];
 }
 
 /** Where QGIS keeps styles: the default of the layer, or its only one. A file without the table has none. */
@@ -133,15 +152,17 @@ async function styleOf(gdal: Gdal, dataset: GdalDataset, layer: string): Promise
 }
 
 /** Answers each `next` of the host with a batch; an empty one is the end. */
-function stream(lines: readonly string[], firstRow: number): void {
+function stream(lines: readonly string[], format: GeoFile['format']): void {
+  const firstRow = format === 'gpkg' ? 0 : 1;
   let at = 0;
   host.on('message', () => {
     const rows = lines.slice(at, at + BATCH).map((line, index): GeoRow => {
       const feature: { id?: number; geometry: Geometry | null; properties: Record<string, unknown> | null } = JSON.parse(line);
       return {
-        row: feature.id === undefined ? at + index + 1 : Number(feature.id) + firstRow,
+        // Identifiers of OpenStreetMap are no places in the file.
+        row: feature.id === undefined || format === 'osm' ? at + index + 1 : Number(feature.id) + firstRow,
         geometry: feature.geometry,
-        properties: feature.properties ?? {},
+        properties: format === 'osm' ? withTags(feature.properties ?? {}) : (feature.properties ?? {}),
       };
     });
     at += rows.length;
@@ -153,16 +174,8 @@ function send(answer: GeoWorkerAnswer): void {
   host.postMessage(answer);
 }
 
-/** GDAL goes by the ending of the name; what the host hands over may be a nameless temporary file. */
-function copied(): string {
-  if (basename(work.path) === work.name) return work.path;
-  const path = join(work.folder, `input${extname(work.name).toLowerCase()}`);
-  copyFileSync(work.path, path);
-  return path;
-}
-
 function choose(files: readonly string[]): string {
-  const main = files.filter((file) => ['.shp', '.gpkg', '.geojson', '.json', '.csv'].includes(extname(file).toLowerCase()));
+  const main = mainFiles(files);
   if (main.length === 0) throw new Failure({ code: 'geofile.unreadable', reason: '.shp, .gpkg, .geojson, .csv?' });
   if (main.length === 1) return firstOf(main);
   return pick(main, (file) => basename(file, extname(file)));
@@ -193,27 +206,9 @@ function plain(text: string): string {
     .trim();
 }
 
-/** A shapefile is several files; GDAL wants them all. */
-function companions(chosen: string, files: readonly string[]): string[] {
-  const stem = chosen.slice(0, -extname(chosen).length);
-  return files.filter((file) => file === chosen || file.slice(0, -extname(file).length) === stem);
-}
-
-/** GDAL writes one feature a line. */
-function featureLines(bytes: Uint8Array): string[] {
-  const lines = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8').split('\n');
-  return lines.filter((line) => line.startsWith('{ "type": "Feature"')).map((line) => (line.endsWith(',') ? line.slice(0, -1) : line));
-}
-
 function problemsIn(logs: readonly string[]): GeoProblem[] {
   const errors = logs.filter((line) => /^ERROR/i.test(line));
   return [...new Set(errors)].slice(0, 50).map((message) => ({ row: null, message }));
-}
-
-/** gdal3.js puts `./` before the folder of its WebAssembly: it must be relative to the working directory. */
-function packageFolder(): string {
-  const file = createRequire(import.meta.url).resolve('gdal3.js/node.js');
-  return relative(process.cwd(), join(dirname(file), 'dist', 'package'));
 }
 
 /** gdal3.js rejects with errors, with lists of objects and with strings. */

@@ -10,7 +10,7 @@ import type { GeoWork, GeoWorkerAnswer, GeoWorkerFailure } from './geo-worker.ts
 import { temporaryFolder } from '#platform/files/server/work-folder.ts';
 
 /**
- * Opens a shapefile or GeoPackage (in a zip or bare), GeoJSON or CSV (also .gz or in a zip), in any projection, under limits of time, memory and
+ * Opens a shapefile or GeoPackage (in a zip or bare), GeoJSON, OpenStreetMap (.osm, .pbf) or CSV (also .gz or in a zip), in any projection, under limits of time, memory and
  * unpacked size. `name` carries the ending when `path` is a nameless upload. Records come out in the tenant's projection, 2D, in batches.
  * Throws AppErrors `geofile.*` for what the user can mend. Always `close()`.
  */
@@ -19,11 +19,21 @@ export async function openGeoFile(path: string, options: GeoFileOptions & { read
   const name = options.name ?? basename(path);
   const isTable = options.tables === true && /\.(csv|txt|xlsx)$/i.test(name);
   if (!isTable && /\.csv(\.gz)?$/i.test(name)) return openCsv(path, name, options, limits);
-  if (!isTable && !/\.(zip|gpkg|shp|geojson|json)$/i.test(name)) throw geoErrors['geofile.unreadable']({ params: { reason: name } });
+  if (!isTable && !/\.(zip|gpkg|shp|geojson|json|osm|pbf)$/i.test(name)) throw geoErrors['geofile.unreadable']({ params: { reason: name } });
 
   const folder = await temporaryFolder('geo');
   const channel = startReading(
-    { path, name, folder, srid: options.map.epsg, sourceSrid: options.sourceSrid ?? null, layer: options.layer ?? null, limits },
+    {
+      path,
+      name,
+      folder,
+      srid: options.map.epsg,
+      sourceSrid: options.sourceSrid ?? null,
+      layer: options.layer ?? null,
+      only: options.only ?? null,
+      within: options.within ?? null,
+      limits,
+    },
     isTable ? './table-worker.ts' : './geo-worker.ts',
     options.signal,
   );

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
+import { tileCache } from '#platform/metrics/server/meters.ts';
 
 /** A tile as it is sent. */
 export interface MadeTile {
@@ -30,9 +31,11 @@ export class TileCache<T> {
     if (kept) {
       this.#kept.delete(key); // to the young end
       this.#kept.set(key, kept);
+      tileCache.inc({ result: 'hit' });
       return kept;
     }
     const under = this.#making.get(key);
+    tileCache.inc({ result: under ? 'shared' : 'miss' });
     if (under) return under;
     const making = make();
     this.#making.set(key, making);

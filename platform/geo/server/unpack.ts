@@ -4,7 +4,7 @@ import { unzipSync } from 'fflate';
 import { zipNames } from './zip-names.ts';
 
 /** What is unpacked of an archive: data files and their companions; everything else is left alone. */
-const wanted = new Set(['.shp', '.shx', '.dbf', '.prj', '.cpg', '.gpkg', '.geojson', '.json', '.csv']);
+const wanted = new Set(['.shp', '.shx', '.dbf', '.prj', '.cpg', '.gpkg', '.geojson', '.json', '.csv', '.osm', '.pbf']);
 
 export class TooLarge extends Error {}
 

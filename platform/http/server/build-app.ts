@@ -19,21 +19,25 @@ import { restoresOf } from '#platform/audit/server/subjects.ts';
 import type { Endpoint } from '#platform/http/contract.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { pickLocale } from '#platform/kernel/locale.ts';
-import { findSite } from '#platform/tenancy/server/find-site.ts';
+import { pocketRoutes } from '#platform/pocket/server/routes.ts';
+import { findClosed, findSite } from '#platform/tenancy/server/find-site.ts';
 import { requestId } from '#platform/tenancy/server/request-id.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
+import { traces, type OpenSpan, type Tracing } from '#platform/tracing/server/tracing.ts';
 import { guard } from './guard.ts';
 import { readCookies } from './cookies.ts';
 import { docsRoutes } from './docs.ts';
 import type { ServerFeature } from './feature.ts';
-import { healthRoutes, type Health } from './health.ts';
-import { countAnswer, makeMetrics } from './metrics.ts';
+import { healthRoutes, type Watching } from './health.ts';
+import { countAnswer } from './metrics.ts';
+import { closedError, closedPage, closedPolicy } from './closed-page.ts';
 import { checkOrigin } from './origin.ts';
 import { plainPages } from './plain-page.ts';
 import { problemHandler } from './problem.ts';
 import { LazyLog } from './request-log.ts';
 import { sessionCookie } from './request.ts';
 import type { Services } from './services.ts';
+import { TenantRate } from './tenant-rate.ts';
 import { unstorable } from './unstorable.ts';
 import { webRoutes } from './web-files.ts';
 
@@ -43,19 +47,23 @@ import { webRoutes } from './web-files.ts';
  */
 const stateHeader = 'x-largo';
 const unkept = 'no-store';
+const isAsset = (url: string): boolean => url.startsWith('/assets/');
+/** When to come again to a municipality that is not served now. */
+const retrySeconds = 300;
 /** Bytes: what is shorter leaves as it is. */
 const leastCompressed = 1024;
 
-export interface AppOptions {
+export interface AppOptions extends Watching {
   readonly services: Services;
   readonly features: readonly ServerFeature[];
   /** Who holds this session token; anonymous when nobody does. The identity slice knows. */
   readonly resolveActor: (site: Site, token: string) => Promise<Actor>;
   /** PLATFORM: the one municipality every request belongs to. */
   readonly fixedTenant: string | null;
-  readonly health: Health;
   /** Folder of the built web application; null serves the API alone. */
   readonly webRoot: string | null;
+  /** False: browsers drop the worker they have (SERVICE_WORKER=off). */
+  readonly serviceWorker?: boolean;
   /** Addresses of proxies in front that may set X-Forwarded-*; false: none. */
   readonly trustProxy?: boolean | string;
 }
@@ -86,15 +94,14 @@ export async function buildApp(options: AppOptions): Promise<{ readonly app: Fas
     for (const one of [method].flat()) routes.set(`${one} ${url}`, config?.endpoint ?? null);
   });
   identify(app, options);
-  const metrics = makeMetrics();
-  healthRoutes(app, options.health, metrics);
+  healthRoutes(app, options);
 
   readCookies(app);
   await app.register(compress, { global: true, globalDecompression: false, threshold: leastCompressed });
   app.addHook('onRoute', passSmall);
   app.addHook('onSend', (request, reply, _payload, next) => {
     forgetState(request, reply);
-    countAnswer(metrics, request, reply);
+    countAnswer(options.metrics, request, reply);
     next();
   });
   await app.register(rateLimit, {
@@ -117,6 +124,11 @@ export async function buildApp(options: AppOptions): Promise<{ readonly app: Fas
     pages,
     features.flatMap(({ plainNotices }) => plainNotices ?? []),
   );
+  await pocketRoutes(app, services, {
+    root: options.webRoot,
+    carried: features.flatMap(({ carried }) => carried ?? []),
+    workerOn: options.serviceWorker ?? true,
+  });
   await webRoutes(
     app,
     services,
@@ -142,11 +154,14 @@ const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
  * route, which knows its configuration: Fastify's getter of it makes an object of twelve fields at each call.
  */
 function identify(app: FastifyInstance, { services, resolveActor, fixedTenant }: AppOptions): void {
+  const rate = new TenantRate();
   app.decorateRequest('largo');
   app.decorateRequest('began', 0);
   app.decorateRequest('asks');
+  app.decorateRequest('span', null);
   app.addHook('onRoute', (route) => {
-    route.onRequest = [enter(route.config ?? {}), ...[route.onRequest ?? []].flat()];
+    route.config = { ...route.config, pattern: patternOf(route.url, route.config?.endpoint) };
+    route.onRequest = [enter(route.config), ...[route.onRequest ?? []].flat()];
   });
   const enterNowhere = enter({});
   app.addHook('onRequest', function onRequest(request, reply, next) {
@@ -157,15 +172,28 @@ function identify(app: FastifyInstance, { services, resolveActor, fixedTenant }:
   // Callbacks, not promises: a request without a session needs no waiting at all.
   function enter(config: FastifyContextConfig): onRequestHookHandler {
     return (request, reply, next) => {
-      const done = (error?: Error): void => requestId.run(request.id, next, error);
       request.began = performance.now();
       request.asks = config;
       const { endpoint, systemRoute } = config;
       const site = systemRoute ? undefined : findSite(services.sites, request.host, fixedTenant);
+      const goOn = (error?: Error): void => requestId.run(request.id, next, error);
+      const span = traces.on && !systemRoute ? beginSpan(traces.on, request, config.pattern, site?.code) : null;
+      request.span = span;
+      const done = span ? (error?: Error): void => span.within(() => goOn(error)) : goOn;
       request.log = reply.log = new LazyLog(services.log, request.id, site?.code);
       if (systemRoute) return done();
       try {
-        if (!site) throw kernelErrors['tenant.unknown']();
+        if (!site) {
+          const closed = findClosed(services.closed, request.host, fixedTenant);
+          if (!closed) throw kernelErrors['tenant.unknown']();
+          reply.header('retry-after', retrySeconds).header('cache-control', unkept).header('vary', 'Accept-Language');
+          if (request.url.startsWith('/api/') || !(request.headers.accept ?? '').includes('text/html')) throw closedError(closed);
+          reply.header('content-security-policy', closedPolicy).type('text/html; charset=utf-8').code(503);
+          reply.send(closedPage(closed, pickLocale(request.headers['accept-language'])));
+          return;
+        }
+        const busy = isAsset(request.url) ? null : rate.refuses(site.code, site.config.name, site.file.limits.requestsPerMinute);
+        if (busy) throw busy;
         request.largo = { site, locale: pickLocale(request.headers['accept-language']), actor: anonymous };
         reply.header('x-content-type-options', 'nosniff');
         if (!endpoint) {
@@ -193,6 +221,17 @@ function identify(app: FastifyInstance, { services, resolveActor, fixedTenant }:
       }
     };
   }
+}
+
+/** Files of the built application are a thousand routes of their own and count as one. */
+function patternOf(url: string, endpoint: Endpoint | undefined): string {
+  return !endpoint && /\.\w{2,5}$/.test(url) ? '/files' : url;
+}
+
+function beginSpan(tracing: Tracing, { method, headers }: FastifyRequest, pattern: string | undefined, tenant: string | undefined): OpenSpan {
+  const parent = typeof headers['traceparent'] === 'string' ? headers['traceparent'] : undefined;
+  const facts = { 'http.request.method': method, 'http.route': pattern ?? '', 'largo.tenant': tenant ?? '' };
+  return tracing.begin(pattern === undefined ? method : `${method} ${pattern}`, 'server', facts, parent);
 }
 
 /** An answer that others may keep does not say who asked, nor in what state the municipality was. */
@@ -238,11 +277,15 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Milliseconds, as `performance.now()`. */
     began: number;
+    /** Null where traces are off. */
+    span: OpenSpan | null;
     /** Configuration of the route; absent where an address could not even be decoded. */
     asks?: FastifyContextConfig;
   }
   interface FastifyContextConfig {
     /** Health and metrics: they belong to the installation, not to a municipality. */
     systemRoute?: true;
+    /** The route's address with `:name` for what is filled in: what counts and logs of answers say. */
+    pattern?: string;
   }
 }

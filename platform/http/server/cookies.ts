@@ -1,4 +1,5 @@
 import { parseCookie, stringifySetCookie, type Cookies, type SetCookie } from 'cookie';
+import type { CookieName } from '#platform/privacy/cookies.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 type Attributes = Omit<SetCookie, 'name' | 'value'>;
@@ -12,10 +13,10 @@ export function readCookies(app: FastifyInstance): void {
       return this.headers.cookie === undefined ? none : parseCookie(this.headers.cookie);
     },
   });
-  app.decorateReply('setCookie', function setCookie(this: FastifyReply, name: string, value: string, attributes: Attributes) {
+  app.decorateReply('setCookie', function setCookie(this: FastifyReply, name: CookieName, value: string, attributes: Attributes) {
     return this.header('set-cookie', stringifySetCookie({ ...attributes, name, value }));
   });
-  app.decorateReply('clearCookie', function clearCookie(this: FastifyReply, name: string, attributes: Attributes) {
+  app.decorateReply('clearCookie', function clearCookie(this: FastifyReply, name: CookieName, attributes: Attributes) {
     return this.setCookie(name, '', { ...attributes, maxAge: 0, expires: new Date(0) });
   });
 }
@@ -25,7 +26,7 @@ declare module 'fastify' {
     readonly cookies: Cookies;
   }
   interface FastifyReply {
-    setCookie(name: string, value: string, attributes: Attributes): FastifyReply;
-    clearCookie(name: string, attributes: Attributes): FastifyReply;
+    setCookie(name: CookieName, value: string, attributes: Attributes): FastifyReply;
+    clearCookie(name: CookieName, attributes: Attributes): FastifyReply;
   }
 }

@@ -33,7 +33,8 @@ const localeOf = (request: FastifyRequest): Locale => request.largo?.locale ?? p
 /** The failure as one of ours; what is a bug is in the log, and when to come again in the answer's head. */
 export function noteFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): AppError {
   const known = appErrorOf(error, localeOf(request), request.routeOptions.config.endpoint?.bodyMax);
-  if (known.status >= 500) request.log.error({ err: error, code: known.code }, 'request failed');
+  // A municipality that is not served now is known to the operator: no fault of this request.
+  if (known.status >= 500 && !known.code.startsWith('tenant.')) request.log.error({ err: error, code: known.code }, 'request failed');
   const seconds = known.details.params?.['seconds'];
   if (known.status === 429 && typeof seconds === 'number') reply.header('retry-after', seconds);
   return known;

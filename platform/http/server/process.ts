@@ -4,6 +4,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { VirusScanner } from '#platform/files/server/virus-scan.ts';
 import type { AllowedHost } from '#platform/outgoing/server/allowed.ts';
 import type { RealtimeSystem } from '#platform/realtime/server/realtime-system.ts';
+import type { Metrics } from '#platform/metrics/server/metrics.ts';
 import type { TenantConfig } from '#platform/tenancy/config.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import type { ServerFeature } from './feature.ts';
@@ -32,7 +33,11 @@ export interface ComposeOptions {
   readonly outgoingAllow?: readonly AllowedHost[];
   /** Asked about every file that is sent; absent or null: none. */
   readonly virusScanner?: VirusScanner | null;
+  /** False: browsers drop the worker that opens the portal without a network. */
+  readonly serviceWorker?: boolean;
   readonly trustProxy?: boolean | string;
+  /** Opens `/metrics` to others than this machine; absent or null: nobody. */
+  readonly metricsToken?: string | null;
   readonly now?: () => Date;
   readonly publicUrl: (site: Site) => string;
 }
@@ -42,10 +47,13 @@ export interface Process {
   readonly services: Services;
   readonly database: Database;
   readonly health: Health;
+  readonly metrics: Metrics;
   readonly features: readonly ServerFeature[];
   readonly realtime: RealtimeSystem;
   /** Called when pushes of other processes may have been missed. */
   onMissed: () => void;
+  /** Called when a municipality is served no more. */
+  onClosed: (site: Site) => void;
   /** Begins to run jobs in this process. */
   work(): Promise<void>;
   /** Gives running jobs back, closes the database. */

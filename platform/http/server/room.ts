@@ -4,6 +4,7 @@ import type { AuditedTable } from '#platform/audit/server/subjects.ts';
 import { withFollowers, type Followers, type ResourceBinding } from '#platform/crud/server/binding.ts';
 import type { BulkKind } from '#platform/bulk/server/kind.ts';
 import type { Migration } from '#platform/db/migrate.ts';
+import type { FirstStep } from '#platform/first-steps/server/step.ts';
 import type { Contract } from '#platform/http/contract.ts';
 import type { JobRegistration } from '#platform/jobs/server/jobs.ts';
 import type { NotificationTrigger } from '#platform/notify/server/trigger.ts';
@@ -11,6 +12,7 @@ import type { PersonalData } from '#platform/privacy/server/personal-data.ts';
 import { mergeTraces, type Traces } from '#platform/privacy/server/traces.ts';
 import type { ChannelRule } from '#platform/realtime/server/realtime.ts';
 import type { SearchSource } from '#platform/search/server/source.ts';
+import type { StatusPart } from '#platform/status/server/part.ts';
 import type { ServerFeature } from './feature.ts';
 import type { PlainPage } from './plain-page.ts';
 import type { Services } from './services.ts';
@@ -32,7 +34,9 @@ export interface Room {
   readonly triggers?: readonly NotificationTrigger[];
   readonly channels?: readonly ChannelRule[];
   readonly pages?: readonly PlainPage[];
+  readonly firstSteps?: readonly FirstStep[];
   readonly search?: readonly SearchSource[];
+  readonly status?: readonly StatusPart[];
   routes?(app: FastifyInstance, services: Services): void;
 }
 
@@ -55,7 +59,9 @@ export function mergeRooms(rooms: readonly Room[]) {
     notifications: all((room) => room.triggers),
     channels: all((room) => room.channels),
     pages: all((room) => room.pages),
+    firstSteps: all((room) => room.firstSteps),
     search: all((room) => room.search),
+    status: all((room) => room.status),
     routes: (app: FastifyInstance, services: Services): void => {
       for (const room of rooms) room.routes?.(app, services);
     },

@@ -15,20 +15,29 @@ export interface Largo extends Process {
 }
 
 export async function serve(parts: Process, options: ComposeOptions): Promise<Largo> {
-  const { services, features, health, realtime } = parts;
+  const { services, features, health, metrics, realtime } = parts;
   const { app, routes } = await buildApp({
     services,
     features,
     health,
+    metrics,
+    metricsToken: options.metricsToken ?? null,
     resolveActor: options.resolveActor,
     fixedTenant: options.fixedTenant,
     webRoot: options.webRoot,
+    ...(options.serviceWorker !== undefined && { serviceWorker: options.serviceWorker }),
     ...(options.trustProxy !== undefined && { trustProxy: options.trustProxy }),
   });
   const siteOf = (host: string | undefined): Site | undefined => findSite(services.sites, host, options.fixedTenant);
   const sockets = new SocketServer({ realtime, siteOf, forwarded: forwarded(options.trustProxy ?? false), log: options.log });
   sockets.attach(app.server);
+  metrics.connections = () => sockets.size;
   parts.onMissed = () => sockets.reconnectAll();
+  const { onClosed } = parts;
+  parts.onClosed = (site) => {
+    onClosed(site);
+    sockets.askAgain(site.code, null);
+  };
   realtime.onSignal('access', async (site, people) => {
     sockets.askAgain(site.code, people);
     realtime.tellOutside(site, people);

@@ -11,6 +11,7 @@ import { givenElement, type Given } from '#platform/tenancy/given.ts';
 import { html, json, type Html } from './html.ts';
 import type { FormerAddress } from './former-address.ts';
 import { isOpen, textsOf, type PlainPage } from './plain-page.ts';
+import { shellPath } from '#platform/pocket/server/paths.ts';
 import { sessionCookie } from './request.ts';
 import type { Services } from './services.ts';
 
@@ -36,16 +37,16 @@ export async function webRoutes(
       },
     });
   }
-  const serveIndex = (request: FastifyRequest, reply: FastifyReply, status: 200 | 404): FastifyReply => {
+  const serveIndex = (request: FastifyRequest, reply: FastifyReply, status: 200 | 404 | 'shell'): FastifyReply => {
     if (index === null) throw kernelErrors['page.not-found']();
     const nonce = randomBytes(16).toString('base64');
     return reply
-      .code(status)
+      .code(status === 'shell' ? 200 : status)
       .header('content-security-policy', policy(nonce, request))
       .header('x-frame-options', 'DENY')
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(fillIndex(index, nonce, request, services, pages));
+      .send(fillIndex(index, nonce, request, services, pages, status !== 'shell' && request.cookies[sessionCookie] === undefined));
   };
   const movedTo = async ({ largo: { site }, url, query }: FastifyRequest): Promise<string | null> => {
     const [path = '/'] = url.split('?');
@@ -58,6 +59,8 @@ export async function webRoutes(
     const moved = request.url.includes('?') ? await movedTo(request) : null;
     return moved === null ? serveIndex(request, reply, 200) : reply.redirect(moved, 301);
   });
+  // Kept by the browser's worker for when there is no network: who asks is found out when it is opened.
+  app.get(shellPath, { schema: { hide: true } }, async (request, reply) => serveIndex(request, reply, 'shell'));
   app.get('/geoserver/home', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/geoserver'));
   app.setNotFoundHandler(async (request, reply) => {
     const isAddress = request.method === 'GET' && !request.url.startsWith('/api/');
@@ -68,7 +71,7 @@ export async function webRoutes(
   });
 }
 
-function fillIndex(index: string, nonce: string, request: FastifyRequest, services: Services, pages: readonly PlainPage[]): string {
+function fillIndex(index: string, nonce: string, request: FastifyRequest, services: Services, pages: readonly PlainPage[], visitor: boolean): string {
   const { site, locale } = request.largo;
   const { head } = site.config;
   const social = Object.entries(head.social).map(
@@ -89,12 +92,12 @@ function fillIndex(index: string, nonce: string, request: FastifyRequest, servic
     .replaceAll('__CSP_NONCE__', nonce)
     .replaceAll('__THEME__', site.config.theme)
     .replace(/<title>[^<]*<\/title>/, tags.join('\n    '))
-    .replace('</head>', () => `  ${given(request).markup}\n  </head>`)
+    .replace('</head>', () => `  ${given(request, visitor).markup}\n  </head>`)
     .replace(/<noscript>[^<]*<\/noscript>/, () => withoutScript(request, pages).markup);
 }
 
-function given(request: FastifyRequest): Html {
-  const data: Given = { config: publicConfig.parse(publicConfigOf(request.largo.site)), visitor: request.cookies[sessionCookie] === undefined };
+function given(request: FastifyRequest, visitor: boolean): Html {
+  const data: Given = { config: publicConfig.parse(publicConfigOf(request.largo.site)), visitor };
   return html`<script type="application/json" id="${givenElement}">
     ${json(data)}
   </script>`;

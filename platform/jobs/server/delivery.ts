@@ -4,6 +4,8 @@ import type { Logger } from 'pino';
 import type { Database } from '#platform/db/database.ts';
 import type { Trx } from '#platform/db/tables.ts';
 import type { JobDefinition } from '../job.ts';
+import type { QueueCount } from './queue.ts';
+import { LaneWorker, type LaneEntry } from './lane.ts';
 
 /**
  * Three queues for all kinds of jobs: a kind is a row in our own table, not a queue, so polling stays cheap. `serial` is
@@ -16,10 +18,14 @@ const queueOf: Record<Lane, string> = { quick: 'largo-quick', work: 'largo-work'
 const clockQueue = 'largo-clock';
 
 /** A queue entry: which tenant's job to run. */
-export interface Delivery {
-  readonly tenant: string;
-  readonly jobId: string;
-  readonly deliveryId: string;
+export type Delivery = LaneEntry;
+
+export interface LaneWork {
+  readonly slots: number;
+  readonly perTenant: () => number;
+  readonly isServed: (tenant: string) => boolean;
+  /** The signal fires when another worker has taken the entry over. */
+  readonly handle: (delivery: Delivery, signal: AbortSignal) => Promise<void>;
 }
 
 /** Seconds without a sign of life after which a worker counts as dead and its jobs go to another. */
@@ -36,6 +42,8 @@ export class Deliveries {
   readonly #database: Database;
   readonly #log: Logger;
   #boss: PgBoss | null = null;
+  readonly #workers = new Map<string, LaneWorker>();
+  #stopListening: (() => Promise<void>) | null = null;
 
   constructor(database: Database, log: Logger) {
     this.#database = database;
@@ -47,7 +55,6 @@ export class Deliveries {
     const boss = new PgBoss({
       ...connection(this.#database),
       schema: 'pgboss',
-      useListenNotify: works,
       supervise: works,
       schedule: works,
       superviseIntervalSeconds: superviseSeconds,
@@ -80,10 +87,11 @@ export class Deliveries {
     const lane = laneOf(definition);
     const id = await this.#open.send(
       queueOf[lane],
-      { tenant: delivery.tenant, jobId: delivery.jobId },
+      { tenant: delivery.tenant, jobId: delivery.jobId, name: definition.name },
       {
         id: delivery.deliveryId,
         db: fromKysely(trx),
+        group: { id: delivery.tenant },
         expireInSeconds: definition.timeoutSeconds + 120,
         ...(lane === 'serial' && { singletonKey: `${delivery.tenant}/${definition.name}` }),
         ...(afterSeconds > 0 && { startAfter: Math.ceil(afterSeconds) }),
@@ -92,15 +100,17 @@ export class Deliveries {
     if (id === null) throw new Error(`The queue refused the job ${delivery.jobId}.`);
   }
 
-  /** Runs `handle` for each entry of a lane, `slots` at once. The signal fires when another worker has taken the entry over. */
-  async work(lane: Lane, slots: number, handle: (delivery: Delivery, signal: AbortSignal) => Promise<void>): Promise<void> {
-    const options = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 4, heartbeatRefreshSeconds: 4, batchSize: 1 };
-    for (let slot = 0; slot < slots; slot++) {
-      const worker: string = await this.#open.work<{ tenant: string; jobId: string }>(queueOf[lane], options, async (jobs) => {
-        for (const job of jobs) await handle({ ...job.data, deliveryId: job.id }, job.signal);
-        this.#boss?.notifyWorker(worker); // looks for the next entry at once instead of at the next poll
-      });
+  /** Begins to work on the lanes, fair among municipalities. */
+  async work(lanes: ReadonlyMap<Lane, LaneWork>): Promise<void> {
+    for (const [lane, { slots, perTenant, isServed, handle }] of lanes) {
+      if (slots === 0) continue;
+      const queue = queueOf[lane];
+      const onError = (error: unknown): void => this.#log.error({ err: error, queue }, 'job queue');
+      this.#workers.set(queue, new LaneWorker({ boss: this.#open, queue, slots, perTenant, isServed, handle, onError }));
     }
+    const [named] = await this.#database.query<{ channel: string }>(channelOf);
+    const nudge = (queue: string): void => this.#workers.get(queue)?.nudge();
+    this.#stopListening = await this.#database.listen(named?.channel ?? '', nudge, () => [...this.#workers.keys()].forEach(nudge));
   }
 
   /** Calls `tick` with the key of every schedule that is due, on one worker only. A turn missed while all were down comes once. */
@@ -127,12 +137,29 @@ export class Deliveries {
     return found.some((job) => job.state === 'created' || job.state === 'retry' || job.state === 'active');
   }
 
-  /** Takes no more entries and waits for those being handled. */
+  /** Entries not yet dealt with, of all municipalities, by kind: one statement on an index. */
+  async counts(): Promise<QueueCount[]> {
+    return this.#database.query<QueueCount>(
+      `select data->>'tenant' as tenant, coalesce(data->>'name', '') as name, substr(name, 7) as lane,
+        case when state = 'active' then 'running' when start_after > now() then 'later' else 'due' end as state,
+        count(*)::int as count, greatest(0, max(extract(epoch from now() - start_after)))::float8 as "oldestSeconds"
+      from pgboss.job where name = any($1) and state < 'completed' group by 1, 2, 3, 4`,
+      [Object.values(queueOf)],
+    );
+  }
+
+  /** Takes no more entries and waits for those being handled, as long as it is told. */
   async stop(timeoutSeconds: number): Promise<void> {
+    await this.#stopListening?.();
+    const late = new Promise<void>((resolve) => setTimeout(resolve, timeoutSeconds * 1000).unref());
+    await Promise.race([Promise.all([...this.#workers.values()].map((worker) => worker.stop())), late]);
     await this.#boss?.stop({ graceful: true, timeout: timeoutSeconds * 1000 });
     this.#boss = null;
   }
 }
+
+/** Where pg-boss tells of a new entry in a queue with `notify`. */
+const channelOf = `select 'pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24) as channel`;
 
 function connection(database: Database): ConstructorOptions {
   if (database.url !== null) return { connectionString: database.url, max: 3, application_name: 'largo-jobs' };

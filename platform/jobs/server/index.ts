@@ -3,6 +3,7 @@ import { jobsContract } from '../contract.ts';
 import { forgetJobsRegistration } from './housekeeping.ts';
 import { jobMigrations } from './migrations.ts';
 import { jobChannels } from './own-jobs.ts';
+import { jobsStatus } from './status.ts';
 import { jobRoutes } from './routes.ts';
 
 /** The platform's jobs as a slice: its table, its endpoints and its own clean-up. */
@@ -22,5 +23,6 @@ export const jobsFeature: ServerFeature = {
       settled: 'finished_at is not null',
     },
   },
+  status: [jobsStatus],
   routes: jobRoutes,
 };

@@ -11,12 +11,13 @@ import type { Realtime } from '#platform/realtime/server/realtime.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { jobErrors } from '../errors.ts';
 import type { JobDefinition } from '../job.ts';
-import { Deliveries, laneOf, lanes, type Lane } from './delivery.ts';
+import { Deliveries, laneOf, lanes, type Lane, type LaneWork } from './delivery.ts';
 import type { JobRegistration } from './jobs.ts';
 import { pushJob } from './push.ts';
-import type { Jobs } from './queue.ts';
+import type { Jobs, QueueCount } from './queue.ts';
 import { Runner } from './runner.ts';
 import { textsOf } from './stop.ts';
+import { Waiting } from './waiting.ts';
 import { findJob, insertJob, markCancelled, markLost, markWaitingAgain, openJobs } from './store.ts';
 
 export interface JobSystemOptions {
@@ -36,6 +37,8 @@ export interface WorkOptions {
 
 const cancelChannel = 'largo_job_cancel';
 const sweepMs = 30_000;
+/** For so long the counts of the queue are not asked for again. */
+const countedMs = 3000;
 /** A job nobody showed a sign of life of for so long is looked up in the queue. */
 const quietMs = 60_000;
 
@@ -47,9 +50,11 @@ export class JobSystem implements Jobs {
   readonly #options: JobSystemOptions;
   readonly #deliveries: Deliveries;
   readonly #registrations: ReadonlyMap<string, JobRegistration>;
+  readonly #waiting = new Waiting();
   #runner: Runner | null = null;
   #stopListening: (() => Promise<void>) | null = null;
   #sweeper: NodeJS.Timeout | null = null;
+  #counted: { readonly until: number; readonly counts: Promise<readonly QueueCount[]> } | null = null;
 
   constructor(options: JobSystemOptions) {
     this.#options = options;
@@ -76,6 +81,8 @@ export class JobSystem implements Jobs {
     const id = randomUUID();
     const deliveryId = randomUUID();
     definition.payload.parse(payload);
+    // The system's own work is bounded by its schedules.
+    if (actor.kind !== 'system') await this.#waiting.add(trx, site);
     await insertJob(trx, { id, name: definition.name, payload, actor, deliveryId });
     await this.#deliveries.send(trx, definition, { tenant: site.code, jobId: id, deliveryId }, afterSeconds);
     return id;
@@ -105,6 +112,15 @@ export class JobSystem implements Jobs {
     return this.#registrations.get(name)?.definition;
   }
 
+  queued(): Promise<readonly QueueCount[]> {
+    const now = performance.now();
+    if (this.#counted && this.#counted.until > now) return this.#counted.counts;
+    const counts = this.#deliveries.counts();
+    this.#counted = { until: now + countedMs, counts };
+    counts.catch(() => (this.#counted = null));
+    return counts;
+  }
+
   /** Starts running jobs in this process. */
   async work(services: Services, { slots = {} }: WorkOptions = {}): Promise<void> {
     const { database, realtime, loadActor, log } = this.#options;
@@ -112,13 +128,24 @@ export class JobSystem implements Jobs {
     this.#runner = runner;
     if (database.kind === 'embedded') await this.#giveBackAll(services);
     this.#stopListening = await database.listen(cancelChannel, (id) => runner.cancelled(id));
-    const wanted: Record<Lane, number> = { quick: 4, work: 2, serial: 2, ...slots };
-    for (const lane of lanes) {
-      if (wanted[lane] > 0) await this.#deliveries.work(lane, wanted[lane], (delivery, signal) => runner.handle(delivery, signal));
-    }
+    const wanted: Record<Lane, number> = { quick: 4, work: 3, serial: 3, ...slots };
+    const { sites } = services;
+    const work = (slots: number): LaneWork => ({
+      slots,
+      // One slot stays for the others, where there are others.
+      perTenant: () => (sites.size > 1 ? Math.max(1, slots - 1) : slots),
+      isServed: (tenant) => sites.has(tenant),
+      handle: (delivery, signal) => runner.handle(delivery, signal),
+    });
+    await this.#deliveries.work(new Map(lanes.map((lane) => [lane, work(wanted[lane])])));
     await this.#deliveries.keepClock(this.#schedules(), (name) => this.#startScheduled(services, name));
     this.#sweeper = setInterval(() => void this.sweep(services).catch((error: unknown) => log.warn({ err: error }, 'job sweep')), sweepMs);
     this.#sweeper.unref();
+  }
+
+  /** The municipality is served here no more: its running jobs stop and go back to the queue. */
+  leave(site: Site): void {
+    this.#runner?.leave(site.code);
   }
 
   /** Fails jobs that the queue knows nothing of any more, so that nobody waits for ever. */
@@ -166,6 +193,13 @@ export class JobSystem implements Jobs {
   async #startScheduled(services: Services, name: string): Promise<void> {
     const definition = this.definition(name);
     if (!definition) return;
-    for (const site of services.sites.values()) await site.tx(system, (trx) => this.start(trx, site, system, definition, {}));
+    for (const site of services.sites.values()) {
+      // One whose database is in trouble does not keep the others from their turn.
+      await site
+        .tx(system, (trx) => this.start(trx, site, system, definition, {}))
+        .catch((error: unknown) => {
+          site.log.error({ err: error, job: name }, 'a scheduled job could not be started');
+        });
+    }
   }
 }

@@ -53,12 +53,14 @@ const start: JobSystem['start'] = (...args) => jobs.start(...args);
 beforeAll(async () => {
   database = await testDatabase();
   const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
-  const sites = await openSites({
-    database,
-    tenants: [testTenant('alfa'), testTenant('beta')],
-    migrations: [...tenancyMigrations, ...realtimeMigrations, ...jobMigrations],
-    log,
-  });
+  const sites = (
+    await openSites({
+      database,
+      tenants: [testTenant('alfa'), testTenant('beta')],
+      migrations: [...tenancyMigrations, ...realtimeMigrations, ...jobMigrations],
+      log,
+    })
+  ).sites;
   const realtime = new RealtimeSystem({ database, rules: [], log });
   jobs = new JobSystem({
     database,

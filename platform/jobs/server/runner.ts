@@ -4,7 +4,9 @@ import { anonymous, system, type Actor } from '#platform/access/actor.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import type { Text } from '#platform/kernel/locale.ts';
+import { jobTimes } from '#platform/metrics/server/meters.ts';
 import type { Realtime } from '#platform/realtime/server/realtime.ts';
+import { traced } from '#platform/tracing/server/tracing.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { jobErrors } from '../errors.ts';
 import type { JobDefinition } from '../job.ts';
@@ -30,6 +32,7 @@ const heartbeatMs = 5000;
 const keptMs = resultHours * 3_600_000;
 
 interface Running {
+  readonly tenant: string;
   readonly controller: AbortController;
   readonly done: Promise<void>;
 }
@@ -62,7 +65,7 @@ export class Runner {
     const controller = new AbortController();
     takenOver.addEventListener('abort', () => controller.abort(new RunStopped('taken-over')), { once: true });
     const done = this.#run(site, row, registration, controller).finally(() => this.#running.delete(row.id));
-    this.#running.set(row.id, { controller, done });
+    this.#running.set(row.id, { tenant: site.code, controller, done });
     if (this.#stopping) controller.abort(new RunStopped('shutdown'));
     log.info({ tenant: site.code, job: row.id, name: row.name, attempt: row.attempts }, 'job started');
     await done;
@@ -71,6 +74,11 @@ export class Runner {
   /** A job was cancelled somewhere: stops it when it runs here. */
   cancelled(jobId: string): void {
     this.#running.get(jobId)?.controller.abort(new RunStopped('cancelled'));
+  }
+
+  /** The municipality's running jobs stop and go back to the queue. */
+  leave(tenant: string): void {
+    for (const running of this.#running.values()) if (running.tenant === tenant) running.controller.abort(new RunStopped('shutdown'));
   }
 
   /** Tells every running job to stop; each goes back to the queue. */
@@ -91,13 +99,20 @@ export class Runner {
       );
     }, heartbeatMs);
     const writer = new ProgressWriter(site, row, this.#parts.realtime, controller);
+    const count = jobTimes.startTimer({ kind: row.name });
     try {
-      const outcome = await unlessStopped(signal, this.#call(site, row, registration, signal, writer));
+      const outcome = await unlessStopped(
+        signal,
+        traced(`job ${row.name}`, 'job', { 'largo.tenant': site.code, 'largo.job.attempt': row.attempts }, () =>
+          this.#call(site, row, registration, signal, writer),
+        ),
+      );
       await writer.close();
       await this.#finish(site, row, outcome ?? {});
+      count({ outcome: 'finished' });
     } catch (error) {
       await writer.close();
-      await this.#stopped(site, row, definition, signal.aborted ? signal.reason : error);
+      count({ outcome: await this.#stopped(site, row, definition, signal.aborted ? signal.reason : error) });
     } finally {
       clearTimeout(timeout);
       clearInterval(beat);
@@ -136,16 +151,23 @@ export class Runner {
     this.#parts.log.info({ tenant: site.code, job: row.id, name: row.name }, 'job finished');
   }
 
-  async #stopped(site: Site, row: JobRow, definition: JobDefinition, error: unknown): Promise<void> {
+  async #stopped(site: Site, row: JobRow, definition: JobDefinition, error: unknown): Promise<'stopped' | 'again' | 'failed'> {
     const why = error instanceof RunStopped ? error.why : null;
     this.#parts.log[why === null ? 'warn' : 'info']({ tenant: site.code, job: row.id, name: row.name, err: error }, 'job stopped');
-    if (why === 'cancelled' || why === 'taken-over') return;
-    if (why === 'shutdown') return this.#sendAgain(site, row, definition, 0, row.attempts - 1);
+    if (why === 'cancelled' || why === 'taken-over') return 'stopped';
+    if (why === 'shutdown') {
+      await this.#sendAgain(site, row, definition, 0, row.attempts - 1);
+      return 'stopped';
+    }
     const last = row.attempts > definition.retries;
     const final = error instanceof AppError && error.status < 500;
-    if (!last && !final) return this.#sendAgain(site, row, definition, backoffSeconds(definition, row.attempts), row.attempts);
+    if (!last && !final) {
+      await this.#sendAgain(site, row, definition, backoffSeconds(definition, row.attempts), row.attempts);
+      return 'again';
+    }
     const shown = error instanceof AppError ? error : why === 'timeout' ? jobErrors['jobs.timeout']() : jobErrors['jobs.failed']();
     await this.#fail(site, row, textsOf(shown), String(error));
+    return 'failed';
   }
 
   async #sendAgain(site: Site, row: JobRow, definition: JobDefinition, afterSeconds: number, attempts: number): Promise<void> {

@@ -6,6 +6,7 @@ import type { Trx } from '#platform/db/tables.ts';
 import { typeByName } from '#platform/files/server/kinds.ts';
 import type { Files } from '#platform/files/server/files.ts';
 import type { Jobs } from '#platform/jobs/server/queue.ts';
+import { mails } from '#platform/metrics/server/meters.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { deliverMail } from './delivery-job.ts';
 import { crestId, crestPath, letterheadOf } from './letterhead.ts';
@@ -84,10 +85,12 @@ export class MailSystem implements Mail {
       refused = await this.#handOver(site, row);
     } catch (error) {
       const final = last || isRefused(error);
+      mails.inc({ outcome: final ? 'refused' : 'delayed' });
       await this.#note(site, id, { status: final ? 'failed' : 'queued', error: String(error).slice(0, 1000) });
       if (isRefused(error)) return; // trying again would not help
       throw error;
     }
+    mails.inc({ outcome: 'sent' });
     await this.#note(site, id, { status: 'sent', error: null, sent_at: this.#options.now(), refused });
   }
 

@@ -20,6 +20,8 @@ export interface NotificationTarget {
   readonly label: Text;
   /** What they get concerns their own request: it is never gathered into digests and cannot be stopped. */
   readonly receipt?: boolean;
+  /** People who chose to follow; whoever is neither is told because of their work. */
+  readonly follows?: boolean;
 }
 
 /** An answer an e-mail offers: what the button says, and the hash route it leads to, which may hold a private key. */

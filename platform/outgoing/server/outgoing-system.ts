@@ -3,8 +3,10 @@ import { Agent as HttpAgent, request as httpRequest, type IncomingMessage, type 
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { Readable, Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { normalHost, type AllowedHost } from './allowed.ts';
+import { isAllowed, normalHost, type AllowedHost } from './allowed.ts';
 import { outgoingErrors } from '../errors.ts';
+import { outgoingTimes } from '#platform/metrics/server/meters.ts';
+import { traces } from '#platform/tracing/server/tracing.ts';
 import { checkAddress, checkedAddresses, type Target } from './guard.ts';
 import type { CheckedHost, Outgoing, OutgoingAnswer, OutgoingRequest } from './outgoing.ts';
 import { sayFailure } from './say-failure.ts';
@@ -37,12 +39,17 @@ export class OutgoingSystem implements Outgoing {
     const signal = request.signal ? AbortSignal.any([deadline, request.signal]) : deadline;
     let target = first;
     let current = request;
+    const hostClass = isAllowed(this.#allowed, first.host, first.port) ? 'internal' : 'public';
+    const span = traces.on?.begin(request.method ?? 'GET', 'client', { 'server.address': first.host, 'server.port': first.port });
+    const count = (outcome: string): void => outgoingTimes.observe({ host: hostClass, outcome }, (performance.now() - started) / 1000);
     try {
       for (let hop = 0; ; hop++) {
         const message = await this.#send(target, current, signal);
         const location = message.headers.location;
         if (!redirects.has(message.statusCode ?? 0) || location === undefined) {
           const body = current.method === 'HEAD' ? Buffer.alloc(0) : await read(message, limits.maxBytes, target.host, signal);
+          count(`${Math.trunc((message.statusCode ?? 0) / 100)}xx`);
+          span?.end({ 'http.response.status_code': message.statusCode ?? 0 });
           return { ...describe(message), url: target.url.href, body, milliseconds: Math.round(performance.now() - started) };
         }
         message.destroy();
@@ -52,6 +59,8 @@ export class OutgoingSystem implements Outgoing {
         target = next;
       }
     } catch (error) {
+      count(request.signal?.aborted ? 'cancelled' : 'error');
+      span?.end({}, error);
       if (request.signal?.aborted) throw request.signal.reason;
       if (deadline.aborted) throw outgoingErrors['outgoing.too-slow']({ params: { host: target.host, seconds }, cause: error });
       throw sayFailure(error, target.host, seconds);

@@ -1,4 +1,5 @@
 import type { ServerFeature } from '#platform/http/server/feature.ts';
+import { platformProcessing } from './platform-processing.ts';
 import { searchTracesHandler } from './search-job.ts';
 import type { TableTraces } from './traces.ts';
 
@@ -11,6 +12,7 @@ export const privacyFeature: ServerFeature = {
   permissions: [],
   contracts: [],
   jobs: [searchTracesHandler],
+  processing: platformProcessing,
   traces: {
     migration: { none: 'id checksum' },
     ...Object.fromEntries(

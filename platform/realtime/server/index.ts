@@ -1,6 +1,7 @@
 import type { ServerFeature } from '#platform/http/server/feature.ts';
 import { broadcastingContract } from '../contract.ts';
 import { realtimeMigrations } from './migrations.ts';
+import { realtimeStatus } from './status.ts';
 import type { ChannelRule } from './realtime.ts';
 import { broadcastingRoutes } from './routes.ts';
 
@@ -18,5 +19,6 @@ export const realtimeFeature: ServerFeature = {
   contracts: [broadcastingContract],
   channels: [personChannel],
   traces: { realtime_key: { none: 'secret' } },
+  status: [realtimeStatus],
   routes: broadcastingRoutes,
 };

@@ -37,10 +37,22 @@ interface Signal {
   readonly people?: readonly number[] | null;
 }
 
+/** A word of a process to itself: does it hear? */
+interface Echo {
+  readonly tenant: string;
+  readonly echo: string;
+}
+
+/** To every process: the register of municipalities has changed. */
+interface Installation {
+  readonly installation: true;
+}
+
 type OnSignal = (site: Site, people: readonly number[] | null) => Promise<void>;
 
 const notifyChannel = 'largo';
 const mostBytes = 4096;
+const echoMs = 3000;
 
 /** Real time of one process: publishes, hears what all processes publish, and gives it to the connections held here. */
 export class RealtimeSystem implements Realtime {
@@ -53,6 +65,9 @@ export class RealtimeSystem implements Realtime {
   #stopListening: (() => Promise<void>) | null = null;
   #onLost: () => void = () => {};
   readonly #signals = new Map<string, OnSignal>();
+  readonly #echoes = new Map<string, () => void>();
+  /** What this process does when the register of municipalities may have changed. */
+  onInstallation: () => void = () => {};
 
   constructor(options: RealtimeOptions) {
     this.#options = options;
@@ -68,6 +83,7 @@ export class RealtimeSystem implements Realtime {
       notifyChannel,
       (payload) => this.#heard(payload),
       () => {
+        this.onInstallation();
         for (const site of this.#sites.values()) for (const name of this.#signals.keys()) this.#signalled(site, name);
         this.#onLost();
       },
@@ -81,6 +97,20 @@ export class RealtimeSystem implements Realtime {
 
   async signal(trx: Trx, site: Site, name: string): Promise<void> {
     await sql`select pg_notify(${notifyChannel}, ${JSON.stringify({ tenant: site.code, signal: name } satisfies Signal)})`.execute(trx);
+  }
+
+  async hears(site: Site): Promise<boolean> {
+    const echo = randomUUID();
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    const timer = setTimeout(() => resolve(false), echoMs);
+    this.#echoes.set(echo, () => resolve(true));
+    try {
+      await sql`select pg_notify(${notifyChannel}, ${JSON.stringify({ tenant: site.code, echo } satisfies Echo)})`.execute(site.db);
+      return await promise;
+    } finally {
+      clearTimeout(timer);
+      this.#echoes.delete(echo);
+    }
   }
 
   /** Tells the connections of this process alone: for what every process tells by itself. */
@@ -154,7 +184,9 @@ export class RealtimeSystem implements Realtime {
   }
 
   #heard(payload: string): void {
-    const heard: Notice | Signal = JSON.parse(payload);
+    const heard: Notice | Signal | Echo | Installation = JSON.parse(payload);
+    if ('echo' in heard) return this.#echoes.get(heard.echo)?.();
+    if ('installation' in heard) return this.onInstallation();
     const site = this.#sites.get(heard.tenant);
     if (!site) return;
     if ('signal' in heard) return this.#signalled(site, heard.signal, heard.people ?? null);

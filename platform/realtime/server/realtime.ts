@@ -35,6 +35,8 @@ export interface Realtime {
    * be read anew. A process that was cut off from the database gets every signal again when it is back.
    */
   signal(trx: Trx, site: Site, name: string): Promise<void>;
+  /** Does a notice sent through the database come back to this process, within some seconds? */
+  hears(site: Site): Promise<boolean>;
   /** The Pusher protocol's answer for a private channel. Null when no rule covers the channel or the actor may not hear it. */
   authorize(site: Site, actor: Actor, socketId: string, channel: string): Promise<Granted | null>;
 }

@@ -92,6 +92,9 @@ export function PortalFooter(): ReactNode {
             <li>
               <Link to={places.accessibility}>{t('footer.accessibility')}</Link>
             </li>
+            <li>
+              <Link to={places.privacy}>{t('footer.privacy')}</Link>
+            </li>
           </ul>
         </section>
       </div>

@@ -138,13 +138,16 @@ function recordOf(row: PlatformModuleRow): ModuleRecord {
   };
 }
 
-/** EPSG code of the geometry columns as they stand; the file's while there are none. It differs only where the projection was changed before anything was stored. */
+/**
+ * EPSG code of the geometry columns as they stand; the file's while there are none. It differs only where the projection was changed before
+ * anything was stored. Found through what depends on the schema: the catalogue of tables knows no order by schema, and grows with every municipality.
+ */
 export async function storedSrid(db: Db, file: TenantConfig): Promise<number> {
   const { rows } = await sql<{ srid: number }>`
     select postgis_typmod_srid(a.atttypmod)::int as srid
-    from pg_attribute a join pg_class c on c.oid = a.attrelid
-    where c.relnamespace = to_regnamespace(${file.code}) and c.relkind = 'r' and not a.attisdropped
-      and a.atttypid = 'geometry'::regtype and postgis_typmod_srid(a.atttypmod) > 0
+    from pg_depend d join pg_attribute a on a.attrelid = d.objid join pg_class c on c.oid = a.attrelid
+    where d.refclassid = 'pg_namespace'::regclass and d.refobjid = to_regnamespace(${file.code}) and d.classid = 'pg_class'::regclass and d.deptype = 'n'
+      and c.relkind = 'r' and not a.attisdropped and a.atttypid = 'geometry'::regtype and postgis_typmod_srid(a.atttypmod) > 0
     limit 1`.execute(db);
   return rows[0]?.srid ?? file.map.epsg;
 }

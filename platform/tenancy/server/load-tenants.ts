@@ -1,8 +1,9 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { accentComplaint } from '../accent.ts';
+import { reservedCodes } from './register.ts';
 import { tenantConfig, type TenantConfig } from '../config.ts';
 
 /** What a tenant file may name, gathered from the features: anything else stops the process. */
@@ -18,7 +19,7 @@ export async function loadTenants(folder: string, known: KnownNames): Promise<Te
   const complaints: string[] = [];
   const tenants: TenantConfig[] = [];
   for (const file of files) {
-    const { tenant }: { tenant?: unknown } = await import(pathToFileURL(join(folder, file)).href);
+    const { tenant }: { tenant?: unknown } = await import(await addressOf(join(folder, file)));
     const parsed = tenantConfig.safeParse(tenant);
     if (!parsed.success) complaints.push(`tenants/${file}: ${z.prettifyError(parsed.error)}`);
     else {
@@ -31,9 +32,21 @@ export async function loadTenants(folder: string, known: KnownNames): Promise<Te
   return tenants.filter(({ template }) => !template).toSorted((a, b) => a.order - b.order || a.code.localeCompare(b.code));
 }
 
+const readAt = new Map<string, number>();
+
+/** A module is loaded once per address: a file that was written anew since (`largo new`) gets another one. */
+async function addressOf(path: string): Promise<string> {
+  const { mtimeMs } = await stat(path);
+  const first = readAt.get(path) ?? mtimeMs;
+  readAt.set(path, first);
+  const { href } = pathToFileURL(path);
+  return first === mtimeMs ? href : `${href}?${mtimeMs}`;
+}
+
 function checkNames(tenant: TenantConfig, known: KnownNames): string[] {
   const accent = tenant.accent === null ? null : accentComplaint(tenant.accent);
   return [
+    ...(reservedCodes.has(tenant.code) ? [`the code "${tenant.code}" is the database's own`] : []),
     ...(accent === null
       ? []
       : [`accent ${tenant.accent} has a contrast of only ${accent.ratio.toFixed(1)} on white; ${accent.offer} is the nearest that can be read`]),

@@ -11,14 +11,35 @@ export interface MadeData {
   readonly attribution: string;
   /** Field the search finds features by; those of a plan are known. */
   readonly searched?: string;
-  readonly features: readonly { readonly geometry: Geometry; readonly properties: Readonly<Record<string, string | number>> }[];
+  readonly features: readonly MadeFeature[];
+  /** What it was before, the oldest first: versions that are kept behind the one that is shown. */
+  readonly former?: readonly { readonly at: Date; readonly features: readonly MadeFeature[] }[];
+}
+
+interface MadeFeature {
+  readonly geometry: Geometry;
+  readonly properties: Readonly<Record<string, string | number>>;
 }
 
 /** A set of own data that does not come from a file, in the municipality's projection. */
 export async function makeOwnData(trx: Trx, site: Site, data: MadeData, at: Date): Promise<number> {
   const id = await addDataset(trx, data.title);
-  const version = await addReading(trx, { by: null, at }, id, 1, { fileId: null, fileName: `${data.title}.geojson`, layer: null, crs: site.srid });
-  const rows = data.features.map((feature, index) => ({ row: index + 1, ...feature }));
+  for (const [index, version] of [...(data.former ?? []), { at, features: data.features }].entries())
+    await addVersion(trx, site, data, id, index + 1, version);
+  await sql`update dataset set description = ${data.description}, attribution = ${data.attribution} where id = ${id}`.execute(trx);
+  return id;
+}
+
+async function addVersion(
+  trx: Trx,
+  site: Site,
+  { title, searched }: MadeData,
+  id: number,
+  number: number,
+  { at, features }: { readonly at: Date; readonly features: readonly MadeFeature[] },
+): Promise<void> {
+  const version = await addReading(trx, { by: null, at }, id, number, { fileId: null, fileName: `${title}.geojson`, layer: null, crs: site.srid });
+  const rows = features.map((feature, index) => ({ row: index + 1, ...feature }));
   await fillVersion(
     trx,
     { site, signal: AbortSignal.timeout(600_000), progress: async () => {} },
@@ -34,8 +55,6 @@ export async function makeOwnData(trx: Trx, site: Site, data: MadeData, at: Date
       },
       close: async () => {},
     },
-    data.searched === undefined ? [] : [data.searched],
+    searched === undefined ? [] : [searched],
   );
-  await sql`update dataset set description = ${data.description}, attribution = ${data.attribution} where id = ${id}`.execute(trx);
-  return id;
 }

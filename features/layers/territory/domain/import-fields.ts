@@ -14,6 +14,10 @@ const columns = {
   house: ['house', 'numero', 'num porta', 'porta', 'n policia', 'num policia', 'numero policia', 'housenumber', 'addr housenumber', 'number'],
   postcode: ['postcode', 'cp7', 'cod postal', 'codigo postal', 'cp', 'addr postcode'],
   locality: ['city', 'locality', 'localidade', 'desig postal', 'designacao postal', 'cp alf', 'addr city'],
+  district: ['distrito', 'distrito ilha', 'ilha', 'district'],
+  way: ['highway', 'fclass', 'kind', 'class', 'tipo'],
+  wayName: ['name', 'nome', 'toponimo', 'designacao'],
+  railway: ['railway'],
   id: ['id', 'gid', 'fid', 'objectid', 'uuid'],
   assetCode: [
     'codigo',
@@ -48,11 +52,22 @@ export function field(properties: Properties, name: FieldName): string | null {
   return null;
 }
 
+/** The first column of a kind, as the file spells it, whatever is in it. */
+export function columnOf(properties: Properties, name: FieldName, among: readonly string[] = columns[name]): string | null {
+  const byFolded = new Map(Object.keys(properties).map((key) => [fold(key), key]));
+  for (const candidate of among) {
+    const column = byFolded.get(candidate);
+    if (column !== undefined) return column;
+  }
+  return null;
+}
+
 /** Which of many layers is meant when nobody says: "Limite do Concelho (CAOP 2023)" for the boundary. */
 const layerWords: Readonly<Record<ImportKind, RegExp>> = {
   boundary: /concelho|municip/,
   parishes: /fregues|parish/,
   addresses: /morada|address|enderec/,
+  streets: /^lines$|rua|arruamento|eixo|rodovi|street|road/,
   assets: /candeeiro|luminaria|lamp|contentor|ecoponto|container|arvore|tree/,
 };
 

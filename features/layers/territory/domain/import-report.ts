@@ -1,7 +1,7 @@
 import type { Locale, Text } from '#platform/kernel/locale.ts';
 import { fill } from '#platform/kernel/fill.ts';
 
-export const importKinds = ['boundary', 'parishes', 'addresses', 'assets'] as const;
+export const importKinds = ['boundary', 'parishes', 'addresses', 'streets', 'assets'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 /** What can be said about a record: `{name}` marks are filled from the note. */
@@ -16,6 +16,8 @@ const importNotes = {
   'name-from-code': { pt: 'sem nome: ficou o código, {value}', en: 'no name: the code was used instead, {value}' },
   'point-taken': { pt: 'não é um ponto: ficou um ponto dentro da forma', en: 'no point: a point inside the shape was used' },
   removed: { pt: '{count} que já não estão no ficheiro foram retirados', en: '{count} no longer in the file were removed' },
+  'no-line': { pt: 'não é uma linha', en: 'not a line' },
+  'no-way': { pt: 'não é uma rua nem um caminho: "{value}"', en: 'neither a street nor a path: "{value}"' },
   'no-name': { pt: 'sem nome', en: 'no name' },
   'no-street': { pt: 'sem nome de rua nem localidade', en: 'no street name and no locality' },
   'street-from-locality': { pt: 'sem nome de rua: ficou o da localidade, {value}', en: 'no street name: the locality’s name was used, {value}' },
@@ -81,6 +83,18 @@ const words = {
     more: '... and {count} more',
   },
 } as const;
+
+/** How often each reason came up, most often first, in words: `12 × sem geometria`. */
+export function reasonsText(notes: readonly ImportNote[], locale: Locale): string[] {
+  const byCode = Map.groupBy(notes, ({ code }) => code);
+  return [...byCode]
+    .toSorted((a, b) => b[1].length - a[1].length)
+    .map(([code, [first, ...others]]) =>
+      others.length === 0
+        ? fill(importNotes[code][locale], first?.params ?? {})
+        : `${others.length + 1} × ${fill(importNotes[code][locale], first?.params ?? {})}`,
+    );
+}
 
 /** The report as plain text: counts, then the first notes of each sort and how often each reason came up. */
 export function reportText(report: ImportReport, locale: Locale): string {

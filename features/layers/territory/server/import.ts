@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { Actor } from '#platform/access/actor.ts';
 import { geoErrors } from '#platform/geo/errors.ts';
-import type { GeoFile, GeoFileOptions } from '#platform/geo/server/geo-file.ts';
+import type { GeoFile, GeoFileLimits, GeoFileOptions } from '#platform/geo/server/geo-file.ts';
 import { openGeoFile } from '#platform/geo/server/read-geo-file.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
@@ -11,6 +11,7 @@ import type { ImportKind, ImportNote, ImportReport } from '../domain/import-repo
 import { importAddresses } from './import-addresses.ts';
 import { importAssets } from './import-assets.ts';
 import { importBoundary, importParishes } from './import-limits.ts';
+import { importStreets } from './import-streets.ts';
 import type { ImportRun, Tally } from './import-run.ts';
 
 export interface ImportOptions {
@@ -21,6 +22,10 @@ export interface ImportOptions {
   readonly sourceSrid?: number | null;
   /** Of `assets`: what the things of the file are. */
   readonly asset?: AssetLayerId;
+  /** Of the rows of a file, which are read at all. */
+  readonly only?: GeoFileOptions['only'];
+  readonly within?: GeoFileOptions['within'];
+  readonly limits?: Partial<GeoFileLimits>;
   readonly signal?: AbortSignal;
   /** 0 to 100, and what is being done. */
   progress?(percent: number, what: string): void;
@@ -30,11 +35,12 @@ const importers: Readonly<Record<ImportKind, (run: ImportRun) => Promise<Tally>>
   boundary: importBoundary,
   parishes: importParishes,
   addresses: importAddresses,
+  streets: importStreets,
   assets: importAssets,
 };
 
 /**
- * Replaces the boundary, the parishes, the addresses or the lamps (containers, trees) of a municipality by those of a file
+ * Replaces the boundary, the parishes, the addresses, the streets of the base map or the lamps (containers, trees) of a municipality by those of a file
  * (shapefile zip, gpkg, geojson, csv; any projection), all or nothing.
  * A dry run does the same and takes it back. Throws AppErrors `geofile.*`; `geofile.nothing` carries the report in `extra.report`.
  */
@@ -95,6 +101,9 @@ async function open(site: Site, kind: ImportKind, path: string, options: ImportO
     map: site.config.map,
     layer,
     sourceSrid: options.sourceSrid ?? null,
+    only: options.only ?? null,
+    within: options.within ?? null,
+    ...(options.limits && { limits: options.limits }),
     ...(options.signal && { signal: options.signal }),
   });
   try {

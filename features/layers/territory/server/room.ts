@@ -1,3 +1,4 @@
+import { territorySteps } from './first-steps.ts';
 import type { Room } from '#platform/http/server/room.ts';
 import { layersContract } from '../contract.ts';
 import { makeTilesHandler } from './make-tiles.ts';
@@ -25,6 +26,7 @@ const tables = [
 export const territory: Room = {
   contracts: [layersContract],
   jobs: [makeTilesHandler],
+  firstSteps: territorySteps,
   search: [placeSource],
   traces: {
     ...Object.fromEntries(tables.map((table) => [table, { whole: 'imported territory data' }])),

@@ -10,6 +10,7 @@ import { toast } from '#platform/shell/toasts.ts';
 import { Pending } from '#platform/ui/load-failure.tsx';
 import { frequencies, frequencyNames, type Frequency } from '../../domain/digest.ts';
 import { preferencesContract } from '../../preferences-contract.ts';
+import { PushPanel } from '../push/panel.tsx';
 import styles from '../mailbox.module.css';
 
 const key = ['notifications', 'preferences'];
@@ -59,6 +60,7 @@ export function Screen(): ReactNode {
       <p role="status" className="lg-hidden">
         {save.isPending ? t('notices.saving') : ''}
       </p>
+      <PushPanel />
     </div>
   );
 }

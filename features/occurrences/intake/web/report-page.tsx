@@ -22,6 +22,7 @@ import { useAskedPlace } from './report/asked-place.ts';
 import { Resume } from './report/resume.tsx';
 import { Sent, type Receipt } from './report/sent.tsx';
 import { useDraft } from './report/use-draft.ts';
+import { SharedNotice, useIsShared } from './report/shared.tsx';
 import styles from './report/review.module.css';
 import { Wizard } from './report/wizard.tsx';
 
@@ -34,6 +35,7 @@ export function Screen(): ReactNode {
   const user = useSession();
   const navigate = useNavigate();
   const wanted = useSearchText('step');
+  const isShared = useIsShared();
   const handle = useDraft(user?.id ?? null);
   useAskedPlace(handle);
   const lists = useLoad<StoreLists>(`${locale} ${user?.id ?? ''}`, (signal) => api(intake, 'storeLists', { signal }));
@@ -117,10 +119,17 @@ export function Screen(): ReactNode {
     );
   }
   if (resumes) {
-    return <Resume handle={handle} lists={lists.data} onResume={(step) => void begin(step)} onDiscard={() => void restart()} />;
+    return (
+      <>
+        <SharedNotice waits />
+        {/* A shared picture goes in where reports begin with one. */}
+        <Resume handle={handle} lists={lists.data} onResume={(step) => void begin(isShared ? 'where' : step)} onDiscard={() => void restart()} />
+      </>
+    );
   }
   return (
     <>
+      <SharedNotice waits={false} />
       {handle.elsewhere && (
         <Notice>
           <p>{t('citizen.elsewhere')}</p>

@@ -7,6 +7,7 @@ import { permissions } from '../permissions.ts';
 import { occurrenceSettings } from '../settings-contract.ts';
 import { recordAudited } from './audited.ts';
 import { catalogueBindings } from './bindings.ts';
+import { recordSteps } from './first-steps.ts';
 import { recordPersonalData } from './personal-data.ts';
 import { recordRoutes } from './routes.ts';
 import { recordTraces } from './traces.ts';
@@ -28,6 +29,7 @@ export const record: Room = {
   audited: recordAudited,
   personalData: recordPersonalData,
   traces: recordTraces,
+  firstSteps: recordSteps,
   search: [codeSource, ownSource],
   channels: [listen(everything), listen(unityChannels), { name: everybody, module: 'meubairro', authorize: () => true }],
   routes: recordRoutes,

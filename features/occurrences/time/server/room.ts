@@ -2,6 +2,7 @@ import type { Room } from '#platform/http/server/room.ts';
 import { occurrenceRules, occurrenceTime } from '../contract.ts';
 import { permissions } from '../permissions.ts';
 import { timeBindings } from './bindings.ts';
+import { timeSteps } from './first-steps.ts';
 import { recalculateHandler } from './recalculate.ts';
 import { timeRoutes } from './routes.ts';
 import './tables.ts';
@@ -13,6 +14,7 @@ export const time: Room = {
   permissions,
   resources: timeBindings,
   traces: timeTraces,
+  firstSteps: timeSteps,
   jobs: [recalculateHandler],
   routes: timeRoutes,
 };

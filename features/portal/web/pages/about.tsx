@@ -1,6 +1,4 @@
-import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { places } from '#platform/shell/places.ts';
 import { allFeatures } from '#platform/shell/registry.ts';
 import { Boundary } from '#platform/ui/plain/boundary.tsx';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
@@ -55,33 +53,6 @@ export function Help(): ReactNode {
         </section>
       ))}
       <TownPages type="help" />
-    </article>
-  );
-}
-
-export function Accessibility(): ReactNode {
-  const t = usePageTexts();
-  const { authority } = publicConfig();
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a list of the messages, the same in both languages
-  const points = t('accessibility.do', { returnObjects: true }) as readonly string[];
-  return (
-    <article className={styles['article']}>
-      <h1>{t('accessibility.title')}</h1>
-      <p>{t('accessibility.lead', { authority })}</p>
-      <h2>{t('accessibility.statusTitle')}</h2>
-      <p>{t('accessibility.status')}</p>
-      <h2>{t('accessibility.doTitle')}</h2>
-      <ul>
-        {points.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </ul>
-      <h2>{t('accessibility.limitsTitle')}</h2>
-      <p>{t('accessibility.limits')}</p>
-      <h2>{t('accessibility.contactTitle')}</h2>
-      <p>
-        {t('accessibility.contact')} <Link to={places.contact}>{t('contact.title')}</Link>
-      </p>
     </article>
   );
 }

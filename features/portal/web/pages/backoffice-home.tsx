@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSession } from '#platform/access/web/session.ts';
+import { FirstSteps } from '#platform/first-steps/web/first-steps.tsx';
 import type { DashboardCard } from '#platform/shell/feature.ts';
 import { HomeNotices } from '#platform/shell/home-notices.tsx';
 import { useLocale } from '#platform/shell/language.ts';
@@ -29,6 +30,7 @@ export function Screen(): ReactNode {
     <>
       <h1>{t('backoffice.title', { name: user?.name ?? '' })}</h1>
       <HomeNotices />
+      <FirstSteps />
       {shown.length > 0 && (
         <div className={cards['cards']}>
           {shown.map((card) => (

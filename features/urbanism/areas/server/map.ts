@@ -9,6 +9,7 @@ import { fieldError } from '#platform/kernel/messages.ts';
 import { IDENTIFY_TOLERANCE } from '#platform/map/document/identify.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { mayProcess } from '../../record/permissions.ts';
+import { areasAt } from '../../record/server/areas.ts';
 import { readSettings } from '../../record/server/settings.ts';
 import { pathsNear } from '../domain/near.ts';
 import { areaErrors } from '../errors.ts';
@@ -92,7 +93,7 @@ const pickable = (call: CallContext) => pickableLayers(call, 'gu', ['parcel']);
 export async function featureable(call: Call<Contract['featureable']>) {
   const { db, site, params, query, services } = call;
   const [x, y] = ownPoint(call);
-  const areas = call.can(mayProcess.seeAreas) || call.can(mayProcess.associateAreas) ? await areasAt(db, site, [x, y]) : [];
+  const areas = call.can(mayProcess.seeAreas) || call.can(mayProcess.associateAreas) ? await areasAt(db, site, [x, y], 50) : [];
   const all = await pickable(call);
   const shown = query.layers?.split(',');
   const layers = shown ? all.filter(({ id }) => shown.includes(id)) : all;
@@ -106,22 +107,13 @@ export async function featureable(call: Call<Contract['featureable']>) {
     const area = areaIn(feature.geometry);
     return area ? [{ areaId: null, layerTitle: feature.layer.title, name: nameOf(feature), geometry: area }] : [];
   });
-  const items = [...areas, ...picked];
+  const own = areas.map(({ id, name, geometry }) => ({ areaId: id, layerTitle: urbanAreas, name: name ?? String(id), geometry }));
+  const items = [...own, ...picked];
   if (items.length === 0) throw areaErrors['urbanism.no-elements']();
   return { crs: crsName(site.srid), items };
 }
 
-async function areasAt(db: Db, { srid }: Site, [x, y]: readonly [number, number]) {
-  const { rows } = await sql<{ id: number; name: string | null; shape: string }>`select id::int as id, name, st_asgeojson(geom, 3) as shape
-    from urban_area where deleted_at is null and st_intersects(geom, st_setsrid(st_makepoint(${x}::double precision, ${y}::double precision), ${sql.lit(srid)}))
-    order by st_area(geom), id limit 50`.execute(db);
-  return rows.flatMap(({ id, name, shape }) => {
-    const geometry = areaIn(storedGeometry(shape));
-    const layerTitle = { pt: 'Áreas urbanas', en: 'Urban areas' };
-    return geometry ? [{ areaId: id, layerTitle, name: name ?? String(id), geometry }] : [];
-  });
-}
-
+const urbanAreas = { pt: 'Áreas urbanas', en: 'Urban areas' };
 const areaIn = (geometry: Geometry): Polygon | MultiPolygon | null => areaSchema.safeParse(geometry).data ?? null;
 
 function ownPoint({ params, site, locale }: Call<Contract['featureable']>): [number, number] {

@@ -15,7 +15,7 @@ export async function operate(db: Db, operation: Operation): Promise<(Polygon | 
   const given = givenTo(operation);
   const { rows: checked } = await sql<{ valid: boolean }>`select bool_and(st_isvalid(g) and not st_isempty(g)) as valid
     from unnest(array[${sql.join(given.map(shape))}]) g`.execute(db);
-  if (checked[0]?.valid !== true) throw urbanismErrors['urbanism.invalid-area']();
+  if (checked[0]?.valid !== true) throw urbanismErrors['urbanism.invalid-area']({ params: { which: '' } });
   const { rows } = await sql<{ shape: string }>`with made as (select ${made(operation)} as geom),
       parts as (select (st_dump(st_collectionextract(st_reduceprecision(geom, 0.001), 3))).geom from made)
     select st_asgeojson(${operation.do === 'split' ? sql`geom` : sql`st_collect(geom)`}, 3) as shape from parts where st_area(geom) >= ${least}

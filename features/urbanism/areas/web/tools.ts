@@ -1,7 +1,7 @@
 import { IconLassoPolygon, IconRulerMeasure } from '@tabler/icons-react';
 import { activateLater, defineTool, followAddress, type MapTool } from '#platform/map/define-tool.ts';
 import type { MapSession } from '#platform/map/session.ts';
-import { i18n } from '#platform/shell/language.ts';
+import { language } from '#platform/shell/language.ts';
 
 /** Areas and limits are layers of the map; an address that asks for those of a process opens the panel: `#/gu/home?areas=12&title=77/2026`. */
 function mount(session: MapSession): () => void {
@@ -23,6 +23,12 @@ function mount(session: MapSession): () => void {
 /** Each of these begins here: see areas, edit and associate those of processes, add some (specification 2 §6). */
 const entry = ['GU_00111', 'GU_00095', 'GU_00097', 'GU_00101'];
 
+/** Here and not among the words of the slice, which no map loads. */
+const off = {
+  pt: 'O desenho de áreas não carregou. Verifique a ligação e abra o painel de novo.',
+  en: 'Drawing of areas did not load. Check the connection and open the panel again.',
+};
+
 export const tools: readonly MapTool[] = [
   defineTool({
     id: 'urban-areas',
@@ -37,7 +43,7 @@ export const tools: readonly MapTool[] = [
     panel: () => import('./panels/areas.tsx'),
     activate: activateLater(
       () => import('./activate.ts').then(({ activateAreas }) => activateAreas),
-      () => i18n.t('urbanism:areasOff'),
+      () => off[language.get()],
     ),
   }),
   defineTool({

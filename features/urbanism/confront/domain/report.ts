@@ -6,6 +6,9 @@ import type { Locale } from '#platform/kernel/locale.ts';
 export const tints = ['#0b6e8f', '#b3541e', '#7a3fb0', '#3f7d20', '#9c2f6b', '#806000', '#1d4ed8', '#5b6470'] as const;
 export const tintOf = (index: number): string => tints[index % tints.length] ?? tints[0];
 
+/** What lies around a process, by its kind. */
+export const nearTint = { process: tints[1], limit: tints[2], data: tints[3], address: tints[7] } as const;
+
 interface Line {
   readonly cells: readonly string[];
   readonly strong?: boolean;

@@ -254,6 +254,7 @@ describe('the surroundings', () => {
     const told = Object.fromEntries(body.groups.map(({ title, items }) => [title, items.map(({ name, distance }) => [name, distance])]));
     expect(told).toMatchObject({ Processos: [['3/2026', 50]], 'Limites geográficos': [['ARU Nova', 0]] });
     expect(told['Árvores']).toHaveLength(2);
+    expect(body.ring.type).toBe('MultiPolygon');
     const near = await clerk.call(confrontContract, 'surroundings', { params: { id: processId }, query: { radius: 40 } });
     expect(near.body.groups[0]?.items).toEqual([]);
   });

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { ownData, pickableLayers, pickAt } from '#features/layers/server/index.ts';
 import { sendFile } from '#platform/files/server/send-file.ts';
-import { storedMultiPolygon } from '#platform/geo/geojson.ts';
 import { bind } from '#platform/http/server/bind.ts';
 import type { CallContext } from '#platform/http/server/call.ts';
 import type { Services } from '#platform/http/server/services.ts';
 import { ownJob } from '#platform/jobs/server/own-jobs.ts';
 import { presentJob } from '#platform/jobs/server/present.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
+import { areasAt } from '../../record/server/areas.ts';
 import { confrontContract } from '../contract.ts';
 import { compared } from '../domain/compare.ts';
 import { confrontErrors } from '../errors.ts';
@@ -35,7 +35,15 @@ export function routes(app: FastifyInstance, services: Services): void {
     },
     versions: async ({ db }) => ({ items: await comparable(db) }),
     at: async (call) => {
-      const items = [...(await areasAt(call, [call.params.x, call.params.y])), ...(await parcelsAt(call, [call.params.x, call.params.y]))];
+      const point = [call.params.x, call.params.y] as const;
+      const areas = (await areasAt(call.db, call.site, point, 10)).map(({ id, name, squareMetres, geometry }) => ({
+        kind: 'area' as const,
+        id,
+        name: name ?? '',
+        squareMetres,
+        geometry,
+      }));
+      const items = [...areas, ...(await parcelsAt(call, point))];
       if (items.length === 0) throw confrontErrors['confront.nothing-here']();
       return { items };
     },
@@ -72,20 +80,6 @@ async function comparable(db: CallContext['db']) {
 }
 
 type Point = readonly [number, number];
-
-async function areasAt({ db, site }: CallContext, [x, y]: Point) {
-  const at = sql`st_setsrid(st_makepoint(${x}::double precision, ${y}::double precision), ${sql.lit(site.srid)})`;
-  const { rows } = await sql<{ id: number; name: string | null; m2: number; shape: string }>`select a.id::int, a.name, st_area(a.geom) as m2,
-      st_asgeojson(a.geom, 3, 0) as shape from urban_area a
-    where a.deleted_at is null and st_intersects(a.geom, ${at}) order by st_area(a.geom), a.id limit 10`.execute(db);
-  return rows.map(({ id, name, m2, shape }) => ({
-    kind: 'area' as const,
-    id,
-    name: name ?? '',
-    squareMetres: Math.round(m2 * 100) / 100,
-    geometry: storedMultiPolygon(shape),
-  }));
-}
 
 /** Parcels, and whatever else this map lets be picked, as far as it is an area. */
 async function parcelsAt(call: CallContext, point: Point) {

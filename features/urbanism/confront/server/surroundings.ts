@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { dataTable, ownData } from '#features/layers/server/index.ts';
-import { crsName, storedGeometry } from '#platform/geo/geojson.ts';
+import { crsName, storedGeometry, storedMultiPolygon } from '#platform/geo/geojson.ts';
 import type { Near, NearGroup, Surroundings } from '../contract.ts';
 import type { Asking } from './confront.ts';
 import { geometryOf, landOf } from './subject.ts';
@@ -54,6 +54,9 @@ export async function surroundingsOf(asking: Asking, id: number, asked?: number)
     };
   };
 
+  const { rows: ring } = await sql<{
+    shape: string;
+  }>`select st_asgeojson(st_multi(st_buffer(${here}, ${radius}::double precision, 16)), 2, 0) as shape`.execute(db);
   const equipment = (setting?.data.length ?? 0) === 0 ? [] : await ownData(db, setting?.data);
   const groups = [
     await near(
@@ -85,5 +88,5 @@ export async function surroundingsOf(asking: Asking, id: number, asked?: number)
         sql`select a.id, concat_ws(', ', a.street, a.house) as name, concat_ws(' ', a.postcode, a.locality) as detail, a.geom from address a`,
       ),
     );
-  return { crs: crsName(site.srid), radius, land: land.geometry, groups };
+  return { crs: crsName(site.srid), radius, land: land.geometry, ring: storedMultiPolygon(ring[0]?.shape ?? ''), groups };
 }

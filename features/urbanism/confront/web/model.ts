@@ -7,7 +7,7 @@ import { createSketch, type SketchModel } from '#platform/map/sketch/model.ts';
 import { ringsOf } from '#platform/map/sketch/rings.ts';
 import { createStore, type Store } from '#platform/shell/store.ts';
 import type { z } from 'zod';
-import { confrontContract, type Confrontation, type ThemeResult } from '../contract.ts';
+import { confrontContract, type Confrontation, type Surroundings, type ThemeResult } from '../contract.ts';
 import type { Subject } from '../subject.ts';
 
 type Here = z.output<(typeof confrontContract)['at']['output']>['items'][number];
@@ -19,6 +19,8 @@ export interface ConfrontModel {
   readonly subject: Store<Subject | null>;
   /** The process whose surroundings are looked at instead. */
   readonly around: Store<number | null>;
+  /** What was found around the process that is looked at: drawn on the map. */
+  readonly near: Store<Surroundings | null>;
   readonly found: Store<Confrontation | null>;
   readonly failure: Store<unknown>;
   readonly hand: Store<Hand>;
@@ -49,6 +51,7 @@ function createModel(session: MapSession): ConfrontModel {
   const [subject, found, failure] = [createStore<Subject | null>(null), createStore<Confrontation | null>(null), createStore<unknown>(null)];
   const [hand, choices, theme] = [createStore<Hand>('none'), createStore<readonly Here[]>([]), createStore<ThemeResult | null>(null)];
   const around = createStore<number | null>(null);
+  const near = createStore<Surroundings | null>(null);
   const sketch = createSketch('area', { isSingle: true });
   let asked = 0;
 
@@ -79,6 +82,7 @@ function createModel(session: MapSession): ConfrontModel {
     session,
     subject,
     around,
+    near,
     found,
     failure,
     hand,
@@ -101,7 +105,7 @@ function createModel(session: MapSession): ConfrontModel {
     drawn: (geometry) => void confront({ kind: 'drawing', geometry, name: '' }),
     clear() {
       asked += 1;
-      for (const store of [subject, around, found, failure, theme] as readonly Store<unknown>[]) store.set(null);
+      for (const store of [subject, around, near, found, failure, theme] as readonly Store<unknown>[]) store.set(null);
       choices.set([]);
       sketch.reset();
       session.highlight.clear();

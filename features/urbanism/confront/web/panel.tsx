@@ -1,9 +1,11 @@
 import './texts.ts';
 import { IconHandFinger, IconPolygon } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useCan } from '#platform/access/web/session.ts';
 import type { ToolContext } from '#platform/map/define-tool.ts';
 import panel from '#platform/map/panel/panel.module.css';
+import { boxOf } from '#platform/map/sketch/dressed.ts';
+import { ringsOf } from '#platform/map/sketch/rings.ts';
 import { useLocale } from '#platform/shell/language.ts';
 import { useStore } from '#platform/shell/store.ts';
 import { Failure, Notice, Skeleton } from '#platform/ui/plain/notice.tsx';
@@ -41,7 +43,17 @@ export function Panel({ session, reveal = () => {} }: ToolContext): ReactNode {
 }
 
 function Around({ model, id }: { readonly model: ConfrontModel; readonly id: number }): ReactNode {
-  return <Surroundings id={id} onShow={(geometry, name) => void model.session.highlight.show(geometry, { label: name })} />;
+  return (
+    <Surroundings
+      id={id}
+      onShow={(geometry, name) => void model.session.highlight.show(geometry, { label: name })}
+      onFound={(near) => {
+        model.near.set(near);
+        const box = near && boxOf(ringsOf(near.ring, ''));
+        if (box) model.session.goTo(box, { scale: 500, room: 1.1 });
+      }}
+    />
+  );
 }
 
 function Choose({ model, reveal }: Props): ReactNode {
@@ -118,6 +130,7 @@ function Confronted({ model }: { readonly model: ConfrontModel }): ReactNode {
   const locale = useLocale();
   const [found, subject, failure] = [useStore(model.found), useStore(model.subject), useStore(model.failure)];
   const mayLook = useCan(mayConfront.surroundings);
+  const [looksAround, setLooksAround] = useState(false);
   if (!subject) return null;
   if (failure !== null) return <Failure error={failure} onRetry={() => void model.confront(subject)} />;
   if (!found) return <Skeleton label={t('working')} lines={6} />;
@@ -143,9 +156,9 @@ function Confronted({ model }: { readonly model: ConfrontModel }): ReactNode {
         <Compare subject={subject} />
       </details>
       {subject.kind === 'process' && mayLook && (
-        <details className={panel['fold']}>
+        <details className={panel['fold']} onToggle={({ currentTarget }) => setLooksAround(currentTarget.open)}>
           <summary>{t('surroundings')}</summary>
-          <Around model={model} id={subject.id} />
+          {looksAround && <Around model={model} id={subject.id} />}
         </details>
       )}
     </>

@@ -1,28 +1,37 @@
 import './texts.ts';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { Geometry } from '#platform/geo/geojson.ts';
 import { api } from '#platform/http/web/client.ts';
 import panel from '#platform/map/panel/panel.module.css';
 import { useLocale } from '#platform/shell/language.ts';
+import { bothThemes, Swatch } from '#platform/map/swatch.tsx';
 import { Failure, Skeleton } from '#platform/ui/plain/notice.tsx';
 import { useLoad } from '#platform/ui/plain/use-load.ts';
-import { confrontContract } from '../contract.ts';
+import { confrontContract, type Surroundings as Found } from '../contract.ts';
+import { nearTint } from '../domain/report.ts';
 import { sayArea, useConfront } from './texts.ts';
 
 interface Props {
   readonly id: number;
   /** Absent: there is no map beside it, and a way to the map is offered. */
   readonly onShow?: (geometry: Geometry, name: string) => void;
+  /** What is to be seen on the map beside it; null once it is left. */
+  readonly onFound?: (found: Found | null) => void;
 }
 
 /** What lies around a process, nearest first: a tab of its page, and part of its confrontation on the map. */
-export function Surroundings({ id, onShow }: Props): ReactNode {
+export function Surroundings({ id, onShow, onFound }: Props): ReactNode {
   const t = useConfront();
   const locale = useLocale();
   const [radius, setRadius] = useState<number | null>(null);
   const { data, error, reload } = useLoad(`${id}:${radius}`, (signal) =>
     api(confrontContract, 'surroundings', { params: { id }, query: radius === null ? {} : { radius }, signal }),
   );
+  useEffect(() => {
+    onFound?.(data);
+    return () => onFound?.(null);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new function shows nothing else
+  }, [data]);
   if (error !== null) return <Failure error={error} onRetry={reload} />;
   if (!data) return <Skeleton label={t('loading')} lines={4} />;
   return (
@@ -51,7 +60,14 @@ export function Surroundings({ id, onShow }: Props): ReactNode {
       )}
       {data.groups.map(({ kind, title, total, items }) => (
         <section key={`${kind}:${title}`} aria-label={title}>
-          <h4 className={panel['heading']}>{title}</h4>
+          <h4 className={panel['heading']}>
+            {onShow && (
+              <Swatch
+                style={{ shape: items[0]?.geometry.type.endsWith('Point') === true ? 'point' : 'area', colour: bothThemes(nearTint[kind]), width: 2 }}
+              />
+            )}{' '}
+            {title}
+          </h4>
           {items.length === 0 ? (
             <p className={panel['soft']}>{t('noNear')}</p>
           ) : (

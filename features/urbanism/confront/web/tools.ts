@@ -1,7 +1,7 @@
 import { IconLayersIntersect } from '@tabler/icons-react';
 import { activateLater, defineTool, followAddress, type MapTool } from '#platform/map/define-tool.ts';
 import type { MapSession } from '#platform/map/session.ts';
-import { i18n } from '#platform/shell/language.ts';
+import { language } from '#platform/shell/language.ts';
 import { processActions } from '../../record/web/process-actions.ts';
 
 const id = 'confrontations';
@@ -34,6 +34,12 @@ function mount(session: MapSession): () => void {
   };
 }
 
+/** Here and not among the words of the slice, which no map loads. */
+const off = {
+  pt: 'As confrontações não carregaram. Verifique a ligação e abra-as de novo.',
+  en: 'The confrontations did not load. Check the connection and open them again.',
+};
+
 export const tools: readonly MapTool[] = [
   defineTool({
     id,
@@ -48,7 +54,7 @@ export const tools: readonly MapTool[] = [
     panel: () => import('./panel.tsx'),
     activate: activateLater(
       () => import('./activate.ts').then(({ activateConfront }) => activateConfront),
-      () => i18n.t('urbanism:confrontOff'),
+      () => off[language.get()],
     ),
   }),
 ];

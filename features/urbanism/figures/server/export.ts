@@ -8,7 +8,6 @@ import { kernelErrors } from '#platform/kernel/errors.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
 import { mayProcess } from '../../record/permissions.ts';
 import { processWhere } from '../../record/server/search.ts';
-import { readSettings } from '../../record/server/settings.ts';
 import { dimensions, type UrbanFigures } from '../contract.ts';
 import { words } from '../domain/words.ts';
 import { exportFigures } from '../jobs.ts';
@@ -24,7 +23,7 @@ export const exportHandler = handleJob(exportFigures, async ({ site, actor, payl
   const { timeZone } = site.config;
   const now = services.now();
   const { sheets, ...data } = isIne
-    ? await ineSheets(site.db, { where: processWhere(query, (await readSettings(site.db)).provider, locale), month: what.month, locale, timeZone })
+    ? await ineSheets(site.db, { where: await processWhere(site.db, query, locale), month: what.month, locale, timeZone })
     : { sheets: sheetsOf(await figuresOf(site, query, now, locale), locale, timeZone) };
   const isCsv = !isIne && what.format === 'csv';
   const name = isIne ? `ine-${what.month}` : `${words.file[locale]}-${now.toISOString().slice(0, 10)}`;

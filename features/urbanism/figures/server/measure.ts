@@ -4,7 +4,6 @@ import type { Locale } from '#platform/kernel/locale.ts';
 import { hasKey } from '#platform/kernel/unknown.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
 import { processWhere } from '../../record/server/search.ts';
-import { readSettings } from '../../record/server/settings.ts';
 import { dimensions, type Dimension, type FiguresQuery, type UrbanFigures } from '../contract.ts';
 import { monthsBetween } from '../domain/months.ts';
 
@@ -28,7 +27,7 @@ const keptMs = 60_000;
 const kept = new WeakMap<Site, { readonly at: number; readonly figures: Promise<UrbanFigures> }>();
 
 export async function figuresOf(site: Site, query: FiguresQuery, now: Date, locale: Locale): Promise<UrbanFigures> {
-  const where = processWhere(query, (await readSettings(site.db)).provider, locale);
+  const where = await processWhere(site.db, query, locale);
   if (Object.values(query).some((value) => value !== undefined)) return measure(site.db, where);
   const before = kept.get(site);
   const age = before ? now.getTime() - before.at : keptMs;

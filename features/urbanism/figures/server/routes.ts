@@ -8,7 +8,6 @@ import { ownJob } from '#platform/jobs/server/own-jobs.ts';
 import { presentJob } from '#platform/jobs/server/present.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { processWhere } from '../../record/server/search.ts';
-import { readSettings } from '../../record/server/settings.ts';
 import { figureContract, type FiguresQuery } from '../contract.ts';
 import { exportFigures } from '../jobs.ts';
 import { mayFigures } from '../permissions.ts';
@@ -20,7 +19,7 @@ const side = 1000;
 export function routes(app: FastifyInstance, services: Services): void {
   const start = async (call: CallContext, query: FiguresQuery, what: { format: 'csv' | 'xls' } | { month: string }) => {
     // Said at once, and not by a job that fails.
-    processWhere(query, (await readSettings(call.db)).provider, call.locale);
+    await processWhere(call.db, query, call.locale);
     return { jobId: await call.tx((trx) => services.jobs.start(trx, call.site, call.actor, exportFigures, { query, what, locale: call.locale })) };
   };
   bind(app, services, figureContract, {

@@ -16,6 +16,7 @@ import { disagreements } from '../../record/domain/areas.ts';
 import { mayProcess } from '../../record/permissions.ts';
 import { processes } from '../../record/process.ts';
 import { usePeople } from './queries.ts';
+import './texts.ts';
 
 interface File {
   readonly id: number;

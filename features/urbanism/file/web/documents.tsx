@@ -10,6 +10,7 @@ import { PartForm, Parts } from '#platform/crud/web/parts.tsx';
 import { sayDay } from '#platform/ui/format.ts';
 import { documents } from '../../record/parts.ts';
 import { formerOf, isReplaced } from '../domain/versions.ts';
+import './texts.ts';
 
 const versionOf = (row: Row) => ({ id: row.id, replacesId: typeof row['replacesId'] === 'number' ? row['replacesId'] : null });
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -13,6 +13,7 @@ import { ParishInput } from './parish-input.tsx';
 import { useLists } from './queries.ts';
 import { Requirements } from './requirements.tsx';
 import { roomTabs } from './tabs.tsx';
+import './texts.ts';
 
 const section = (id: string, pt: string, en: string, guard: string): FieldsTab => ({
   id,

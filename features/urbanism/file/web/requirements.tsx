@@ -6,6 +6,7 @@ import { Parts } from '#platform/crud/web/parts.tsx';
 import { requirements } from '../../record/parts.ts';
 import { daysBetween, deadlineOf, type Deadline } from '../domain/deadline.ts';
 import { today } from './today.ts';
+import './texts.ts';
 
 const colours: Readonly<Record<Deadline, string>> = { met: 'green', late: 'gray', overdue: 'red', soon: 'yellow', open: 'blue', none: 'gray' };
 const day = (value: unknown): string | null => (typeof value === 'string' ? value : null);

@@ -21,7 +21,6 @@ import { ineSheets } from '../../figures/server/ine.ts';
 import { mayProcess } from '../../record/permissions.ts';
 import { processes } from '../../record/process.ts';
 import { processWhere } from '../../record/server/search.ts';
-import { readSettings } from '../../record/server/settings.ts';
 import type { ExportType } from '../contract.ts';
 import { shortNames } from '../domain/short-names.ts';
 import { exportProcesses, type ExportPayload } from '../jobs.ts';
@@ -92,10 +91,7 @@ export const exportHandler = handleJob(exportProcesses, async ({ site, actor, pa
 });
 
 async function idsOf({ db }: Site, { which, sort, locale }: ExportPayload): Promise<number[]> {
-  const where =
-    'ids' in which
-      ? sql`t.deleted_at is null and t.id = any(${which.ids}::bigint[])`
-      : processWhere(which.filter, (await readSettings(db)).provider, locale);
+  const where = 'ids' in which ? sql`t.deleted_at is null and t.id = any(${which.ids}::bigint[])` : await processWhere(db, which.filter, locale);
   const { rows } = await sql<{ id: number }>`select t.id from urban_process t where ${where} order by ${orderOf(processes, sort)}`.execute(db);
   return rows.map(({ id }) => Number(id));
 }

@@ -6,7 +6,6 @@ import { fold } from '#platform/kernel/words.ts';
 import type { SearchSource } from '#platform/search/server/source.ts';
 import { mayProcess } from '../../record/permissions.ts';
 import { processWhere, rowsOf } from '../../record/server/search.ts';
-import { readSettings } from '../../record/server/settings.ts';
 import type { finderContract } from '../contract.ts';
 import { nameOf, placeOf } from '../domain/place.ts';
 
@@ -46,8 +45,7 @@ export async function processesAt({ db, site, params: { x, y }, query: { reach, 
 const mostFound = 8;
 
 async function typedProcesses(db: Db, q: string, locale: CallContext['locale']) {
-  const { provider } = await readSettings(db);
-  const { rows } = await sql<{ id: number }>`select t.id from urban_process t where ${processWhere({ q }, provider, locale)}
+  const { rows } = await sql<{ id: number }>`select t.id from urban_process t where ${await processWhere(db, { q }, locale)}
     order by fold(coalesce(t.process, '')) = fold(${q}::text) desc, t.entry_at desc nulls last, t.id desc limit ${mostFound}`.execute(db);
   return rowsOf(
     db,

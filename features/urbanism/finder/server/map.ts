@@ -5,7 +5,6 @@ import type { Db } from '#platform/db/tables.ts';
 import type { Call } from '#platform/http/server/call.ts';
 import type { ProcessFilter } from '../../record/contract.ts';
 import { processWhere } from '../../record/server/search.ts';
-import { readSettings } from '../../record/server/settings.ts';
 import type { finderContract, FoundFeature } from '../contract.ts';
 
 type Source = RawBuilder<unknown>;
@@ -16,8 +15,7 @@ const known = new Set(['dicofre', 'classification', 'regime', 'use', 'procedure'
 /** Single processes while they are few, clusters on a grid otherwise; never more than `mostFeatures`. */
 export async function processesOnMap({ db, site, locale, query }: Call<(typeof finderContract)['map']>) {
   const { bbox, resolution, ...filter } = query;
-  const { provider } = await readSettings(db);
-  const from = placesOf(filter, processWhere(filter, provider, locale));
+  const from = placesOf(filter, await processWhere(db, filter, locale));
   const points = await pointsIn(db, from, squares(bbox, gridStep));
   if (points.length <= mostPoints) return { crs: crsName(site.srid), clustered: false, total: points.length, features: points };
   const cell = cellForView(resolution, bbox);

@@ -8,7 +8,6 @@ import { ownJob } from '#platform/jobs/server/own-jobs.ts';
 import { presentJob } from '#platform/jobs/server/present.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { processWhere } from '../../record/server/search.ts';
-import { readSettings } from '../../record/server/settings.ts';
 import { finderContract } from '../contract.ts';
 import { exportProcesses, type ExportPayload } from '../jobs.ts';
 import { exportHandler } from './export.ts';
@@ -42,7 +41,7 @@ function routes(app: FastifyInstance, services: Services): void {
     exportSearch: async (call) => {
       const { sort, ...filter } = call.query;
       // Said at once, and not by a job that fails.
-      processWhere(filter, (await readSettings(call.db)).provider, call.locale);
+      await processWhere(call.db, filter, call.locale);
       return start(call, { which: { filter }, sort, format: call.params.type, locale: call.locale });
     },
     exportSearchJob: (call) => job(call, call.params.id),

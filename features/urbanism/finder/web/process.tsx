@@ -6,13 +6,12 @@ import type { Resource } from '#platform/crud/resource.ts';
 import { useShow } from '#platform/crud/web/value.tsx';
 import { api, isProblem } from '#platform/http/web/client.ts';
 import panel from '#platform/map/panel/panel.module.css';
-import { formatArea } from '#platform/map/sketch/measure.ts';
 import { useSay } from '#platform/shell/language.ts';
 import { useStore } from '#platform/shell/store.ts';
 import facts from '#platform/ui/facts.module.css';
 import { Failure, Notice, Skeleton } from '#platform/ui/plain/notice.tsx';
 import { useLoad } from '#platform/ui/plain/use-load.ts';
-import { processContract, type ProcessArea, type ProcessRow } from '../../record/contract.ts';
+import { processContract, type ProcessRow } from '../../record/contract.ts';
 import { documents, inspections, requirements } from '../../record/parts.ts';
 import { mayProcess } from '../../record/permissions.ts';
 import { processes } from '../../record/process.ts';
@@ -21,6 +20,7 @@ import { finderContract } from '../contract.ts';
 import { nameOf, type Numbered } from '../domain/place.ts';
 import { ExportProcesses } from './export.tsx';
 import type { Finder } from './model.ts';
+import { ProcessAreas } from './process-areas.tsx';
 import { useFinder } from './texts.ts';
 
 interface Props {
@@ -123,7 +123,7 @@ function Process({ finder, item, all, reveal }: ProcessProps): ReactNode {
       </div>
       {areas.error !== null && <Failure error={areas.error} onRetry={areas.reload} />}
       {areas.data?.length === 0 && <p className={panel['soft']}>{t('noArea')}</p>}
-      {areas.data !== null && areas.data.length > 0 && <Areas finder={finder} areas={areas.data} />}
+      {areas.data !== null && areas.data.length > 0 && <ProcessAreas finder={finder} processId={item.id} areas={areas.data} />}
       <Sections id={item.id} version={item.version} />
       {all.length > 1 && <Tree finder={finder} all={all} current={item.id} />}
       {isExporting && (
@@ -135,27 +135,6 @@ function Process({ finder, item, all, reveal }: ProcessProps): ReactNode {
         />
       )}
     </article>
-  );
-}
-
-function Areas({ finder, areas }: { readonly finder: Finder; readonly areas: readonly ProcessArea[] }): ReactNode {
-  const t = useFinder();
-  return (
-    <details className={panel['fold']}>
-      <summary>
-        {t('areas')} ({areas.length})
-      </summary>
-      <ul className={panel['list']}>
-        {areas.map((area, index) => (
-          <li key={area.id}>
-            <button type="button" onClick={() => finder.goTo([area], area.name ?? t('area', { n: index + 1 }))}>
-              {area.name ?? t('area', { n: index + 1 })}
-              <small>{formatArea(area.squareMetres)}</small>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }
 

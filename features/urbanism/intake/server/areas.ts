@@ -27,8 +27,8 @@ export async function areaFaults(
   return new Map(
     found.rows.flatMap(({ row, flat, valid, inside }): [number, AppError][] => {
       if (!flat) return [[row, intakeErrors['intake.not-area']()]];
-      if (!valid) return [[row, urbanismErrors['urbanism.invalid-area']()]];
-      return inside === true ? [] : [[row, urbanismErrors['urbanism.outside']()]];
+      if (!valid) return [[row, urbanismErrors['urbanism.invalid-area']({ params: { which: '' } })]];
+      return inside === true ? [] : [[row, urbanismErrors['urbanism.outside']({ params: { which: '' } })]];
     }),
   );
 }

@@ -227,6 +227,21 @@ describe('a process that is opened', () => {
 });
 
 describe('another provider', () => {
+  it('is followed on from the page at which a round broke off', async () => {
+    await use('airc');
+    there.airc.left = 1;
+    await follow();
+    expect((await admin.call(providerDesk, 'show', {})).body.problem).toContain('não responde');
+    const kept = async () =>
+      (await sql<{ n: number }>`select count(*)::int as n from urban_remote where provider = 'airc'`.execute(app.site().db)).rows[0]?.n;
+    expect(await kept()).toBe(25);
+    there.airc.left = Infinity;
+    const { data } = await follow();
+    expect(data).toMatchObject({ odd: 0 });
+    expect(Number(data?.['read'])).toBeLessThan(60);
+    expect(await kept()).toBe(60);
+  });
+
   it('asks for what the specification says, and is searched by eight fields', async () => {
     await use('airc');
     await follow();

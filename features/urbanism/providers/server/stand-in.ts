@@ -17,6 +17,8 @@ export interface StandIn {
   readonly host: string;
   readonly asked: string[];
   mode: 'well' | 'dead' | 'slow' | 'broken' | 'garbage' | 'refusing';
+  /** How many requests it still answers. */
+  left: number;
   /** Changes, adds or (null) takes away a process, as its clerks would. */
   change(number: string, part: Readonly<Record<string, unknown>> | null): void;
   close(): void;
@@ -69,7 +71,8 @@ export async function startStandIn(provider: Remote, { count = 60, port = 0 } = 
   const http = createServer((request, response) => {
     const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://stand-in');
     asked.push(request.url ?? '');
-    if (standIn.mode === 'dead') return void request.socket.destroy();
+    standIn.left -= 1;
+    if (standIn.mode === 'dead' || standIn.left < 0) return void request.socket.destroy();
     // Never answers; whoever asked has had enough at some time.
     if (standIn.mode === 'slow') return;
     if (standIn.mode === 'broken') return json(response, {}, 500);
@@ -88,6 +91,7 @@ export async function startStandIn(provider: Remote, { count = 60, port = 0 } = 
     host,
     asked,
     mode: 'well',
+    left: Infinity,
     change: (key, part) => {
       if (part === null) return void all.delete(key);
       const before = all.get(key) ?? { process: key, changedAt: '' };

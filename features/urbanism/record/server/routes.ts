@@ -19,7 +19,7 @@ export function routes(app: FastifyInstance, services: Services): void {
   bind(app, services, processContract, {
     search: async ({ db, query, locale }) => {
       const { page, pageSize, sort, ...filter } = query;
-      return searchProcesses(db, processWhere(filter, (await readSettings(db)).provider, locale), { page, pageSize, sort });
+      return searchProcesses(db, await processWhere(db, filter, locale), { page, pageSize, sort });
     },
     lists: async ({ db }) => {
       const { provider } = await readSettings(db);

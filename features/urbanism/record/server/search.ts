@@ -1,15 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
 import { and, contains, orderOf } from '#platform/crud/server/query.ts';
-import { byIds } from '#platform/crud/server/store.ts';
-import type { Db } from '#platform/db/tables.ts';
+import type { Db, Trx } from '#platform/db/tables.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
 import { bareTaxNumber } from '#platform/kernel/nif.ts';
 import { exactTotalLimit, pageOffset, type PageSize } from '#platform/kernel/page.ts';
 import { keysOf } from '#platform/kernel/unknown.ts';
 import type { ProcessFilter, ProcessRow } from '../contract.ts';
-import { searchFields, type Provider, type SearchField } from '../domain/provider.ts';
+import { providers, searchFieldNames, searchFields, type SearchField } from '../domain/provider.ts';
 import { urbanismErrors } from '../errors.ts';
 import { processes } from '../process.ts';
+import { readSettings } from './settings.ts';
 
 type Condition = RawBuilder<unknown>;
 type Asked = { readonly [K in SearchField]: string };
@@ -65,9 +65,14 @@ const conditions: { readonly [K in SearchField]: (value: Asked[K]) => Condition 
   conservatory: words(wordColumns.conservatory),
 };
 
+/** What every provider is searched by. */
+const everywhere = searchFieldNames.filter((name) => providers.every((provider) => searchFields[provider].includes(name)));
+
 /** One where clause for list, map, export and figures, so that they never mean different processes. Throws where the provider is not searched by a field. */
-export function processWhere({ q, ...filter }: ProcessFilter, provider: Provider, locale: Locale): Condition {
+export async function processWhere(db: Db, { q, ...filter }: ProcessFilter, locale: Locale): Promise<Condition> {
   const asked = keysOf(conditions).flatMap((name) => (filter[name] === undefined ? [] : [[name, filter[name]] as const]));
+  // Only a field that not all of them know asks which one it is.
+  const provider = asked.every(([name]) => everywhere.includes(name)) ? 'database' : (await readSettings(db)).provider;
   const strange = asked.filter(([name]) => !searchFields[provider].includes(name)).map(([name]) => name);
   if (strange.length > 0) {
     const error = urbanismErrors['urbanism.not-searched']({ params: { fields: strange.join(', ') } });
@@ -103,15 +108,14 @@ interface Page {
 
 export async function searchProcesses(db: Db, where: Condition, { page, pageSize, sort }: Page) {
   const offset = pageOffset({ page, pageSize });
-  const { rows } = await sql<{ id: number }>`select t.id from urban_process t where ${where}
-    order by ${orderOf(processes, sort)} limit ${pageSize} offset ${offset}`.execute(db);
-  const known = rows.length > 0 && rows.length < pageSize ? offset + rows.length : null;
-  const total = known ?? (await countUpTo(db, where, exactTotalLimit));
+  const order = orderOf(processes, sort);
+  const found = sql`(select t.id from urban_process t where ${where} order by ${order} limit ${pageSize} offset ${offset})`;
+  // Side by side: of many processes the count takes as long as the page.
+  const [items, counted] = await Promise.all([rowsIn(db, found, order), countUpTo(db, where, exactTotalLimit)]);
+  const known = items.length > 0 && items.length < pageSize ? offset + items.length : null;
+  const total = known ?? counted;
   return {
-    items: await rowsOf(
-      db,
-      rows.map(({ id }) => Number(id)),
-    ),
+    items,
     total: Math.min(total, Math.max(exactTotalLimit, known ?? 0)),
     totalIsExact: known !== null || total <= exactTotalLimit,
     page,
@@ -127,24 +131,18 @@ async function countUpTo(db: Db, where: Condition, limit: number): Promise<numbe
 }
 
 /** As rows of a list, in the order of the ids. */
-export async function rowsOf(db: Db, ids: readonly number[]): Promise<ProcessRow[]> {
-  return (await byIds(db, processes, ids)).map((record) => {
-    const one = (name: string) => record.refs[name]?.[0] ?? null;
-    const { id, version, process, subProcess, parentId, subject, address, dicofre, entryAt } = record;
-    return {
-      id,
-      version,
-      process: process ?? '',
-      subProcess,
-      parentId,
-      subject,
-      address,
-      dicofre,
-      entryAt,
-      classification: one('classificationTypeId'),
-      procedure: one('procedureTypeId'),
-      status: one('statusId'),
-      owner: one('ownerId'),
-    };
-  });
+export const rowsOf = (db: Db | Trx, ids: readonly number[]): Promise<ProcessRow[]> =>
+  rowsIn(db, sql`unnest(${[...ids]}::bigint[])`, sql`array_position(${[...ids]}::bigint[], t.id)`);
+
+const named = (row: string): Condition =>
+  sql`case when ${sql.ref(`${row}.id`)} is not null then json_build_object('id', ${sql.ref(`${row}.id`)}, 'title', ${sql.ref(`${row}.name`)}) end`;
+
+async function rowsIn(db: Db | Trx, ids: Condition, order: Condition): Promise<ProcessRow[]> {
+  const { rows } =
+    await sql<ProcessRow>`select t.id::int as id, t.version, coalesce(t.process, '') as process, t.sub_process as "subProcess", t.parent_id::int as "parentId",
+      t.subject, t.address, t.dicofre, t.entry_at::text as "entryAt", ${named('c')} as classification, ${named('d')} as procedure, ${named('s')} as status, ${named('o')} as owner
+    from ${ids} f (id) join urban_process t on t.id = f.id left join urban_classification_type c on c.id = t.classification_type_id
+      left join urban_procedure_type d on d.id = t.procedure_type_id left join urban_status s on s.id = t.status_id left join urban_entity o on o.id = t.owner_id
+    order by ${order}`.execute(db);
+  return rows;
 }

@@ -9,6 +9,7 @@ import { sayInstant } from '#platform/ui/format.ts';
 import { processContract } from '../contract.ts';
 import { providerNames } from '../domain/provider.ts';
 import { remoteContract } from '../remote-contract.ts';
+import './elsewhere-texts.ts';
 
 function useRemote(id: number | null) {
   return useQuery({

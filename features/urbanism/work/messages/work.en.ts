@@ -6,6 +6,8 @@ export const workEn: typeof workPt = {
   homeProcesses: 'Processes',
   homeTasks: 'Tasks',
   homeMine: 'My tasks',
+  homeLatest: 'Latest processes',
+  homeNoFiles: 'There are no processes yet.',
   homeNone: 'You have no access to tasks or processes yet. Ask whoever manages permissions.',
   mine: 'Mine',
   unit: 'My unit’s',

@@ -4,6 +4,8 @@ export const workPt = {
   homeProcesses: 'Processos',
   homeTasks: 'Tarefas',
   homeMine: 'As minhas tarefas',
+  homeLatest: 'Últimos processos entrados',
+  homeNoFiles: 'Ainda não há processos.',
   homeNone: 'Ainda não tem acesso às tarefas nem aos processos. Peça-o a quem gere as permissões.',
   mine: 'Minhas',
   unit: 'Da minha unidade',

@@ -1,8 +1,12 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useCan } from '#platform/access/web/session.ts';
-import { HomeCard } from '#platform/ui/home-card.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#platform/http/web/client.ts';
+import { sayDay } from '#platform/ui/format.ts';
+import { CardEmpty, CardLoading, HomeCard, Lines } from '#platform/ui/home-card.tsx';
 import { PageFrame } from '#platform/ui/page-frame.tsx';
+import { processContract } from '../../record/contract.ts';
 import { mayProcess } from '../../record/codes.ts';
 import { mayTasks } from '../codes.ts';
 import { Card } from './desk-card.tsx';
@@ -39,7 +43,34 @@ export function Screen(): ReactNode {
           <Card />
         </HomeCard>
       )}
+      {seesProcesses && (
+        <HomeCard title={t('homeLatest')}>
+          <Latest />
+        </HomeCard>
+      )}
       {!seesTasks && !seesProcesses && !opensProcesses && <Text>{t('homeNone')}</Text>}
     </PageFrame>
+  );
+}
+
+/** The files that entered last. */
+function Latest(): ReactNode {
+  const t = useTexts();
+  const { data } = useQuery({
+    queryKey: ['crud', 'urbanism', 'latest'],
+    queryFn: ({ signal }) => api(processContract, 'search', { query: { sort: '-entryAt', pageSize: 10 }, signal }),
+    throwOnError: true,
+  });
+  if (!data) return <CardLoading />;
+  if (data.items.length === 0) return <CardEmpty>{t('homeNoFiles')}</CardEmpty>;
+  return (
+    <Lines
+      items={data.items.map(({ id, process, subProcess, subject, status, entryAt }) => ({
+        key: String(id),
+        label: [[process, subProcess].filter(Boolean).join(' / '), subject].filter(Boolean).join(': '),
+        to: `/gugestao/processes/${id}`,
+        detail: [status?.title, entryAt === null ? '' : sayDay(entryAt)].filter(Boolean).join(' · '),
+      }))}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { lazy, Suspense, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useSearchText } from '#platform/shell/address.ts';
 import { api } from '#platform/http/web/client.ts';
@@ -38,11 +39,11 @@ export function Screen(): ReactNode {
       <div className={styles['bar']}>
         <nav aria-label={t('calendar')}>
           <Link to="/gim/works/calendar" search={{ month: monthAfter(month, -1) }} aria-label={t('previous')}>
-            ‹
+            <IconChevronLeft size={22} aria-hidden />
           </Link>
           <h2 aria-live="polite">{name}</h2>
           <Link to="/gim/works/calendar" search={{ month: monthAfter(month, 1) }} aria-label={t('next')}>
-            ›
+            <IconChevronRight size={22} aria-hidden />
           </Link>
           {month !== thisMonth && (
             <Link to="/gim/works/calendar" search={{ month: thisMonth }}>

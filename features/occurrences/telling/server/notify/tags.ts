@@ -77,7 +77,7 @@ export const waitingTag = tag('dias', 'Dias desde o último movimento', 'Days si
 
 export const targets = {
   reporter: { id: 'reporter', label: { pt: 'Quem comunicou', en: 'Whoever reported it' }, receipt: true },
-  followers: { id: 'followers', label: { pt: 'Quem segue a ocorrência', en: 'Whoever follows it' } },
+  followers: { id: 'followers', label: { pt: 'Quem segue a ocorrência', en: 'Whoever follows it' }, follows: true },
   unit: { id: 'unit', label: { pt: 'Pessoas da unidade responsável', en: 'People of the responsible unit' } },
   assigned: { id: 'assigned', label: { pt: 'Pessoa responsável', en: 'The person in charge' } },
 } as const satisfies Record<string, NotificationTarget>;

@@ -9,6 +9,7 @@ import { useConfirm } from '#platform/ui/use-confirm.tsx';
 import { mostFiles } from '../../contract.ts';
 import type { KeptFile } from './outbox.ts';
 import { useInspection, type Subject } from './use-inspection.ts';
+import '../texts.ts';
 
 const takes = '.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,image/*';
 

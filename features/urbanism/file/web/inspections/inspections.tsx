@@ -12,6 +12,7 @@ import { usePeople } from '../queries.ts';
 import { InspectionForm } from './inspection-form.tsx';
 import type { Subject } from './use-inspection.ts';
 import { WaitingList } from './waiting-list.tsx';
+import '../texts.ts';
 
 const fileFields = ['file1', 'file2', 'file3'] as const;
 

@@ -1,3 +1,4 @@
+import '../texts.ts';
 import { session } from '#platform/access/web/session.ts';
 import { deviceDatabase } from '#platform/device/web/device-database.ts';
 import { makeOutbox, type Waiting } from '#platform/device/web/outbox.ts';

@@ -14,6 +14,7 @@ import { SearchBox } from '#platform/ui/search-box.tsx';
 import { fileContract, type Visit } from '../../contract.ts';
 import { InspectionForm } from './inspection-form.tsx';
 import { WaitingList } from './waiting-list.tsx';
+import '../texts.ts';
 
 const numberOf = ({ id, process, subProcess }: Visit): string => [process ?? `#${id}`, subProcess].filter(Boolean).join(' / ');
 

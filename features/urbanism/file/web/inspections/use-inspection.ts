@@ -11,6 +11,7 @@ import { shrink } from '#platform/ui/plain/shrink.ts';
 import { mostFiles } from '../../contract.ts';
 import { today } from '../today.ts';
 import { forgetDraft, outbox, readDraft, writeDraft, type Draft } from './outbox.ts';
+import '../texts.ts';
 
 type Values = Omit<Draft, 'id'>;
 const fresh = (): Values => ({ key: newKey(), inspectedAt: today(), obs: '', files: [] });

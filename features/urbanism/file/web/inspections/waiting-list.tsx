@@ -8,6 +8,7 @@ import { useStore } from '#platform/shell/store.ts';
 import { sayDay } from '#platform/ui/format.ts';
 import { useConfirm } from '#platform/ui/use-confirm.tsx';
 import { outbox, type WaitingInspection } from './outbox.ts';
+import '../texts.ts';
 
 /** Inspections that wait on this device, of one process or of all. Shows nothing when nothing waits. */
 export function WaitingList({ processId }: { readonly processId?: number }): ReactNode {

@@ -6,6 +6,7 @@ import { useSay } from '#platform/shell/language.ts';
 import { confrontations } from '../../../record/lookups.ts';
 import { settingContracts } from '../../../record/settings-contract.ts';
 import { SettingsPage } from './form.tsx';
+import '../texts.ts';
 
 type Values = { readonly leastArea: string; readonly leastLength: string };
 const { read, save } = settingContracts.confrontations;

@@ -12,6 +12,7 @@ import { topField } from '#platform/ui/versioned-form/state.ts';
 import { useVersionedForm, type Versioned, type VersionedFormState } from '#platform/ui/versioned-form/use-versioned-form.ts';
 import { VersionedForm } from '#platform/ui/versioned-form/versioned-form.tsx';
 import { maySet } from '../../../record/codes.ts';
+import '../texts.ts';
 
 interface Props<R extends Versioned, V extends Record<string, unknown>> {
   readonly id: keyof typeof maySet;

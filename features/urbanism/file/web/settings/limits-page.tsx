@@ -6,6 +6,7 @@ import { useSay } from '#platform/shell/language.ts';
 import { limitTypes } from '../../../record/lookups.ts';
 import { settingContracts } from '../../../record/settings-contract.ts';
 import { SettingsPage } from './form.tsx';
+import '../texts.ts';
 
 type Values = { readonly drawLimits: boolean; readonly uploadLimits: boolean; readonly uploadProperties: string };
 const { read, save } = settingContracts.limittypes;

@@ -6,6 +6,7 @@ import { isRule, numberBy } from '../../../record/domain/numbering.ts';
 import { today } from '../today.ts';
 import { settingContracts } from '../../../record/settings-contract.ts';
 import { SettingsPage } from './form.tsx';
+import '../texts.ts';
 
 type Values = { readonly numberRule: string; readonly surroundings: string };
 const { read, save } = settingContracts.settings;

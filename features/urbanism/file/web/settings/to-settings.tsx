@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayUseAny } from '#platform/access/web/session.ts';
 import { maySet } from '../../../record/permissions.ts';
+import '../texts.ts';
 
 /** The way from a list to its settings. */
 export function ToSettings({ id }: { readonly id: 'limittypes' | 'confrontations' }): ReactNode {

@@ -1,6 +1,7 @@
 import { IconCamera } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { takeShared } from '#platform/pocket/web/shared-files.ts';
 import { Picture } from '#platform/ui/plain/picture.tsx';
 import type { Photos } from '#platform/ui/plain/use-photos.ts';
 import type { Point } from '../draft.ts';
@@ -38,6 +39,16 @@ export function PhotoStart({
     act.current.onPlace(place.at);
     act.current.onSay(t('reporting.aim.fromPhoto'));
   }, [place, t]);
+  const taking = useRef(false);
+  useEffect(() => {
+    if (taking.current) return;
+    taking.current = true;
+    // From the gallery: as if they had been chosen here.
+    void takeShared().then((shared) => {
+      const left = shared.length > 0 ? photos.add(shared, max - count, uploadMax) : 0;
+      if (left > 0) act.current.onSay(t('citizen.shared.room', { count: left }));
+    });
+  }, [photos, max, count, uploadMax, t]);
   const silent = fresh.length > 0 && !waits && isAsked && place === null;
   useEffect(() => {
     if (silent) act.current.onSay(t('reporting.aim.photoSilent'));

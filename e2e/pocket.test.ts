@@ -1,0 +1,120 @@
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { closeBrowser, visitor } from './browser.ts';
+import { becomes, inTown, photo } from './drivers/citizen.ts';
+
+const { embedded } = inject('products');
+afterAll(closeBrowser);
+
+/** A phone that has been to the portal: its worker is there and holds the shell. */
+async function phone(who: string | null = null) {
+  const opened = await visitor(embedded, { size: 'phone', worker: true, position: inTown });
+  if (who !== null) {
+    const data = { login: `${who}@vilaclara.example`, password: 'Largo-2026!' };
+    expect((await opened.page.request.post('/api/auth/login', { data })).status()).toBe(200);
+  }
+  await opened.page.goto('/#/portal/home');
+  await becomes(() => opened.page.evaluate(() => navigator.serviceWorker.controller !== null), true);
+  return opened;
+}
+
+const kept = (page: Page) => page.evaluate(async () => (await caches.keys()).map((name) => name.replace(/^largo:\w+:(\w+).*$/, '$1')).toSorted());
+
+describe('the portal in a pocket', () => {
+  it('can be installed by the rules of the browser, and opens without a network', async () => {
+    const { page, context, errors } = await phone();
+    const devtools = await context.newCDPSession(page);
+    const { installabilityErrors } = (await devtools.send('Page.getInstallabilityErrors')) as { installabilityErrors: { errorId: string }[] };
+    // Visitors of tests have a profile without a disk.
+    expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+    const manifest = (await devtools.send('Page.getAppManifest')) as { errors: unknown[]; data?: string };
+    expect(manifest.errors).toEqual([]);
+    expect(JSON.parse(manifest.data ?? '{}')).toMatchObject({ short_name: 'Vila Clara', display: 'standalone' });
+    expect(errors).toEqual([]);
+    await context.setOffline(true);
+    await page.goto('/#/portal/home');
+    await page.reload();
+    await page.getByRole('link', { name: /Vila Clara: página inicial/ }).waitFor();
+    await page.goto('/#/meubairro/follow');
+    await page.getByRole('heading', { level: 1, name: 'Acompanhar uma ocorrência' }).waitFor();
+    await context.close();
+  });
+
+  it('shows one’s own reports as they were, says of when, and keeps nothing for the next person', async () => {
+    const { page, context } = await phone('cidadao');
+    await page.goto('/#/meubairro/follow');
+    const own = page.getByRole('region', { name: 'As minhas ocorrências' }).getByRole('listitem');
+    await own.first().waitFor();
+    const first = await own.first().innerText();
+    await becomes(async () => (await kept(page)).includes('own'), true);
+    await context.setOffline(true);
+    await page.reload();
+    await own.first().waitFor();
+    expect(await own.first().innerText()).toBe(first);
+    await page.getByText(/^Sem ligação\. O que vê é de \d\d\/\d\d\/\d{4}/).waitFor();
+    await context.setOffline(false);
+    await page.reload();
+    await page.evaluate(async () => fetch('/api/auth/logout', { method: 'POST' }));
+    await becomes(async () => (await kept(page)).includes('own'), false);
+    await context.close();
+  });
+
+  it('takes a photo from the gallery into a report, with its place; what is no picture is told in words', async () => {
+    const { page, context } = await phone();
+    const share = async (name: string, mimeType: string, buffer: Buffer): Promise<void> => {
+      // What the share sheet does: a form that leads to the action of the manifest.
+      await page.evaluate(() => {
+        const form = Object.assign(document.createElement('form'), { method: 'post', action: '/share', enctype: 'multipart/form-data', id: 'sheet' });
+        form.append(Object.assign(document.createElement('input'), { type: 'file', name: 'photos' }));
+        document.body.append(form);
+      });
+      await page.locator('#sheet input').setInputFiles({ name, mimeType, buffer });
+      await page.locator('#sheet').evaluate((form) => form instanceof HTMLFormElement && form.submit());
+    };
+    await share('nota.txt', 'text/plain', Buffer.from('nada'));
+    await page.getByText('O que partilhou não é uma imagem').waitFor();
+    await page.goto('/#/portal/home');
+    await share('buraco.jpg', 'image/jpeg', await photo('#2e7d32', 'town'));
+    await page.getByRole('heading', { level: 1, name: 'Onde está o problema?' }).waitFor();
+    await page.getByRole('button', { name: /1 fotografia/ }).waitFor();
+    await page.getByText('O alfinete está onde a fotografia foi tirada').waitFor();
+    expect(await page.evaluate(async () => (await caches.keys()).some((name) => name.endsWith(':shared')))).toBe(false);
+    await context.close();
+  });
+
+  it('keeps the map of the town, once its size is said, and shows it without a network', async () => {
+    const { page, context } = await phone();
+    await page.goto('/#/ig/home');
+    await page.getByRole('application').waitFor();
+    await page.getByRole('button', { name: 'Escala e coordenadas' }).click();
+    await page.getByRole('button', { name: 'Mapa neste dispositivo' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Mapa neste dispositivo' });
+    await dialog.getByText(/^Cerca de \d+(,\d)? MB\.$/).waitFor();
+    await dialog.getByRole('button', { name: 'Guardar o mapa' }).click();
+    await dialog.getByText(/^Guardado em /).waitFor({ timeout: 60_000 });
+    await page.goto('/#/meubairro/report');
+    await page.getByRole('application').waitFor();
+    await context.setOffline(true);
+    const statusOf = () => page.evaluate(async () => (await fetch('/api/ig/front/tiles/basemap/0/0/0').catch(() => null))?.status ?? 0);
+    expect([200, 204]).toContain(await statusOf());
+    await page.reload();
+    await page.getByRole('application').waitFor();
+    await context.setOffline(false);
+    await page.goto('/#/ig/home');
+    await page.getByRole('button', { name: 'Escala e coordenadas' }).click();
+    await page.getByRole('button', { name: 'Mapa neste dispositivo' }).click();
+    await dialog.getByRole('button', { name: 'Retirar do dispositivo' }).click();
+    await becomes(async () => (await kept(page)).includes('map'), false);
+    await context.close();
+  });
+
+  it('lets a person choose what their devices tell them of', async () => {
+    const { page, context } = await phone('cidadao');
+    await page.goto('/#/portal/notices');
+    await page.getByRole('checkbox', { name: 'O que sigo' }).uncheck();
+    await page.getByText('Guardado.').first().waitFor();
+    await page.reload();
+    await becomes(() => page.getByRole('checkbox', { name: 'O que sigo' }).isChecked(), false);
+    await context.close();
+  });
+});

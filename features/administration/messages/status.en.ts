@@ -1,0 +1,20 @@
+/** Words of the status page. What the parts say of themselves comes from the server. */
+export const statusEn = {
+  title: 'Service status',
+  states: { good: 'Working', attention: 'Needs attention', fault: 'Not working', unknown: 'Not known' },
+  allGood: 'Everything is working.',
+  attention_one: 'One part of the service needs attention.',
+  attention_other: '{{count}} parts of the service need attention.',
+  fault_one: 'One part of the service is not working.',
+  fault_other: '{{count}} parts of the service are not working.',
+  checked: 'Seen at {{time}}; it refreshes by itself.',
+  stale: 'It could not be refreshed. What you see is from {{time}}.',
+  since: 'Since',
+  troubles: 'What went wrong: {{part}}',
+  open: 'Open: {{part}}',
+  retry: 'Run again',
+  retryOf: 'Run again: {{label}}',
+  retried_one: 'The job is waiting to be done again.',
+  retried_other: '{{count}} jobs are waiting to be done again.',
+  retriedNone: 'There was nothing left to run again.',
+};

@@ -1,0 +1,20 @@
+/** Words of the status page. What the parts say of themselves comes from the server. */
+export const statusPt = {
+  title: 'Estado do serviço',
+  states: { good: 'A funcionar', attention: 'A precisar de atenção', fault: 'Avaria', unknown: 'Por saber' },
+  allGood: 'Está tudo a funcionar.',
+  attention_one: 'Uma parte do serviço precisa de atenção.',
+  attention_other: '{{count}} partes do serviço precisam de atenção.',
+  fault_one: 'Uma parte do serviço não está a funcionar.',
+  fault_other: '{{count}} partes do serviço não estão a funcionar.',
+  checked: 'Visto às {{time}}; atualiza-se sozinho.',
+  stale: 'Não foi possível atualizar. O que vê é das {{time}}.',
+  since: 'Desde',
+  troubles: 'O que correu mal: {{part}}',
+  open: 'Abrir: {{part}}',
+  retry: 'Repetir',
+  retryOf: 'Repetir: {{label}}',
+  retried_one: 'O trabalho está outra vez à espera de ser feito.',
+  retried_other: '{{count}} trabalhos estão outra vez à espera de ser feitos.',
+  retriedNone: 'Já não havia nada a repetir.',
+};
