@@ -12,7 +12,7 @@ import { explain } from '../explain.ts';
 import { openInstallation, prepareDataDir, snapshotsOf } from '../installation.ts';
 import { checkPort } from '../start.ts';
 import { folderOf, keptBackups, openBackupPlace, readText } from './backup-place.ts';
-import * as ofDatabase from './doctor-database.ts';
+import { clock, key, locks, migrations, replica, standing, version } from './doctor-database.ts';
 import { checks, type CheckCode } from './doctor-words.ts';
 import { checkedName } from './verify.ts';
 
@@ -82,9 +82,10 @@ async function databaseFindings(env: Env): Promise<Finding[]> {
     return [{ code: 'database', good: false, detail: explain(error, env).message }];
   }
   try {
-    const found: Finding[] = [await look(env, 'database', () => ofDatabase.version(database, env))];
-    for (const code of ['migrations', 'standing', 'locks', 'replica', 'clock', 'key'] as const)
-      found.push(await look(env, code, () => ofDatabase[code](database, env)));
+    const states = { database: version, migrations, standing, locks, replica, clock, key };
+    const found: Finding[] = [];
+    for (const code of ['database', 'migrations', 'standing', 'locks', 'replica', 'clock', 'key'] as const)
+      found.push(await look(env, code, () => states[code](database, env)));
     return found;
   } finally {
     await database.close();
