@@ -56,7 +56,8 @@ export async function start(element: HTMLElement, features: readonly WebFeature[
 /** The worker that opens the portal without a network, where the browser has such (an address with HTTPS): after all that the page needs. */
 function whenIdle(work: () => Promise<void>): void {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
-  const begin = (): unknown => setTimeout(() => void work().catch(() => undefined), 5000);
+  // Without a network nothing is loaded that this could hold up, and the person is told at once of when what they see is.
+  const begin = (): unknown => setTimeout(() => void work().catch(() => undefined), navigator.onLine ? 5000 : 0);
   if (document.readyState === 'complete') begin();
   else addEventListener('load', begin);
 }

@@ -13,6 +13,7 @@ export async function register(): Promise<void> {
   const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => heard(data));
   addEventListener('online', () => showKept(null));
+  navigator.serviceWorker.controller?.postMessage({ largo: 'listening' });
   // The server wrote that nobody is signed in: what is kept of somebody whose session ended by itself goes.
   if (isVisitor()) registration.active?.postMessage({ largo: 'nobody' });
   let looked = Date.now();

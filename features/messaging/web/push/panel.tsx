@@ -99,7 +99,7 @@ function Devices({ state }: { readonly state: PushState }): ReactNode {
           ))}
         </ul>
       )}
-      <Choice key={`${state.topics.join()} ${state.quietFrom} ${state.quietTo}`} state={state} onSaved={settle} />
+      <Choice state={state} onSaved={settle} />
     </Stack>
   );
 }
@@ -108,17 +108,27 @@ function Choice({ state, onSaved }: { readonly state: PushState; readonly onSave
   const { t } = useTranslation('messaging');
   const say = useSay();
   const [quiet, setQuiet] = useState({ from: state.quietFrom ?? '22:00', to: state.quietTo ?? '08:00' });
+  // What was chosen stands at once, and falls back to what is saved where the server refused it.
+  const [{ topics, quietFrom, quietTo }, setChosen] = useState<PushChoice>(state);
   const save = useMutation({
     mutationFn: (body: PushChoice) => api(pushContract, 'choose', { body }),
+    // Two choices made quickly are saved in their order.
+    scope: { id: 'push-choice' },
     onSuccess: (next) => {
       onSaved(next);
       toast.success(t('notices.saved'));
     },
+    onError: (error) => {
+      setChosen(state);
+      toast.failure(error);
+    },
   });
-  // What was chosen stands at once; what the server refused falls back.
-  const { topics, quietFrom, quietTo } = save.isPending ? save.variables : state;
   const isQuiet = quietFrom !== null;
-  const change = (part: Partial<PushChoice>): void => save.mutate({ topics, quietFrom, quietTo, ...part });
+  const change = (part: Partial<PushChoice>): void => {
+    const next = { topics, quietFrom, quietTo, ...part };
+    setChosen(next);
+    save.mutate(next);
+  };
   const keepQuiet = (): void => {
     const isWhole = readTyped('time', quiet.from) === quiet.from && readTyped('time', quiet.to) === quiet.to;
     if (isQuiet && isWhole && (quiet.from !== quietFrom || quiet.to !== quietTo)) change({ quietFrom: quiet.from, quietTo: quiet.to });
@@ -132,7 +142,7 @@ function Choice({ state, onSaved }: { readonly state: PushState; readonly onSave
       >
         <Stack gap="xs" mt="sm">
           {pushTopics.map((topic) => (
-            <Checkbox key={topic} value={topic} size="md" label={say(topicNames[topic])} disabled={save.isPending} />
+            <Checkbox key={topic} value={topic} size="md" label={say(topicNames[topic])} />
           ))}
         </Stack>
       </Checkbox.Group>
@@ -141,7 +151,6 @@ function Choice({ state, onSaved }: { readonly state: PushState; readonly onSave
         label={t('push.quiet')}
         description={t('push.quietHelp')}
         checked={isQuiet}
-        disabled={save.isPending}
         onChange={({ currentTarget: { checked } }) => change({ quietFrom: checked ? quiet.from : null, quietTo: checked ? quiet.to : null })}
       />
       {isQuiet && (

@@ -12,6 +12,7 @@ export const isOwn = (url: URL, { kept }: WorkerGiven): boolean => url.pathname 
 /** The network's answer, kept; without a network the kept one, and the page is told of when. */
 export async function answerOwn(event: FetchEvent, cacheName: string, tell: (at: string) => Promise<void>): Promise<Response> {
   const { request } = event;
+  const asked = forgotten;
   let answer: Response;
   try {
     answer = await fetch(request);
@@ -23,24 +24,33 @@ export async function answerOwn(event: FetchEvent, cacheName: string, tell: (at:
     return kept;
   }
   const copy = answer.clone();
-  event.waitUntil(keep(request, copy, cacheName).catch(() => undefined));
+  event.waitUntil(keep(request, copy, cacheName, asked).catch(() => undefined));
   return answer;
 }
 
 /** Who uses this device, asked as the worker takes over: without it a page that is opened next without a network knows nobody. */
 export async function keepWho(cacheName: string): Promise<void> {
   const request = new Request(whoPath);
-  await keep(request, await fetch(request), cacheName);
+  const asked = forgotten;
+  await keep(request, await fetch(request), cacheName, asked);
 }
 
-async function keep(request: Request, answer: Response, cacheName: string): Promise<void> {
+/** How often what was kept has been forgotten. An answer that was asked for before is of the person before, and is not kept. */
+let forgotten = 0;
+
+async function keep(request: Request, answer: Response, cacheName: string, asked: number): Promise<void> {
+  if (asked !== forgotten) return;
   const isWho = new URL(request.url).pathname === whoPath;
   if (isWho) await settleWhose(answer.clone(), cacheName);
+  const settled = forgotten;
   const cache = await caches.open(cacheName);
   // No longer to be read by whoever asks: nor is the copy.
   if (answer.status === 401 || answer.status === 403 || answer.status === 404) await cache.delete(request, { ignoreVary: true });
   if (!answer.ok) return;
-  await cache.put(request, await copyOf(answer, new Date()));
+  const copy = await copyOf(answer, new Date());
+  // Read whole meanwhile: the person may have left.
+  if (settled !== forgotten) return;
+  await cache.put(request, copy);
   const all = await cache.keys();
   const spare = all.filter(({ url }) => ![whoPath, whosePath].includes(new URL(url).pathname)).slice(0, Math.max(0, all.length - mostKept));
   await Promise.all(spare.map((one) => cache.delete(one)));
@@ -67,5 +77,6 @@ export async function forgetSomebodys(cacheName: string): Promise<void> {
 }
 
 export async function forgetOwn(cacheName: string): Promise<void> {
+  forgotten += 1;
   await caches.delete(cacheName);
 }

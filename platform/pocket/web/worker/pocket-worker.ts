@@ -52,8 +52,7 @@ self.addEventListener('fetch', (event) => {
   }
   if (request.method !== 'GET') {
     // Whoever signs in or out: nothing kept for the person before is read by the next.
-    if (/^\/api\/auth\/(?!refresh$)/.test(url.pathname)) event.waitUntil(afterSignIn(url.pathname.endsWith('/logout')));
-    return;
+    return /^\/api\/auth\/(?!refresh$)/.test(url.pathname) ? event.respondWith(answerSignIn(request)) : undefined;
   }
   if (request.mode === 'navigate') return isPage(url) ? event.respondWith(answerPage(event, names.shell)) : undefined;
   if (isHashed(url.pathname)) return event.respondWith(answerAsset(event, names.shell));
@@ -62,19 +61,33 @@ self.addEventListener('fetch', (event) => {
   if (isMap(url)) return event.respondWith(answerMap(request, names.map));
 });
 
-async function afterSignIn(isLogout: boolean): Promise<void> {
-  await forgetOwn(names.own);
-  if (isLogout) await unsubscribe(self.registration);
+async function answerSignIn(request: Request): Promise<Response> {
+  if (request.url.endsWith('/logout')) await unsubscribe(self.registration).catch(() => undefined);
+  try {
+    return await fetch(request);
+  } finally {
+    // After the server's answer: until then it still answers the person before. Without a network all the same.
+    await forgetOwn(names.own);
+  }
 }
 
+/** Pages that were answered from the device, and of when: a page begins to listen after it has asked for what it shows. */
+const told = new Map<string, string>();
+
 async function tell(clientId: string, at: string): Promise<void> {
+  told.set(clientId, at);
   const client = await self.clients.get(clientId);
   client?.postMessage({ largo: 'kept', at });
 }
 
 self.addEventListener('message', (event) => {
   const data: unknown = event.data;
-  if (typeof data === 'object' && data !== null && 'largo' in data && data.largo === 'nobody') event.waitUntil(forgetSomebodys(names.own));
+  if (typeof data !== 'object' || data === null || !('largo' in data)) return;
+  if (data.largo === 'nobody') event.waitUntil(forgetSomebodys(names.own));
+  if (data.largo === 'listening' && event.source instanceof Client) {
+    const at = told.get(event.source.id);
+    if (at !== undefined) event.source.postMessage({ largo: 'kept', at });
+  }
 });
 
 self.addEventListener('push', (event) => event.waitUntil(showPush(self.registration, event.data, given.name)));
