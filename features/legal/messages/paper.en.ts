@@ -1,7 +1,7 @@
 export const paperEn = {
   accessibility: {
     title: 'Accessibility statement',
-    lead: '{authority} wants this portal to serve everyone, and accounts for it as Decree-Law 83/2018 of 19 October asks.',
+    lead: 'This portal must serve everyone. This page says what already works and what is missing, as Decree-Law 83/2018 of 19 October asks.',
     state: 'Conformity',
     unassessed:
       'No conformity is declared yet: a program has checked the pages, but nobody has evaluated them by hand. A program finds only some of the problems.',
@@ -19,7 +19,7 @@ export const paperEn = {
     runScope:
       'The check was made on a municipality of demonstration, with {rules} rules that applied. It does not see the texts, pictures and documents that this municipality has published.',
     manual:
-      'Manual evaluation: {done} of {all} points of the list evaluated; {met} are met, {partly} partly met, {unmet} not met, {none} do not apply. The latest is of {day}.',
+      'Manual evaluation: {done} of {all} points of the list. Met: {met}; partly met: {partly}; not met: {unmet}; not applicable: {none}. The latest evaluation is of {day}.',
     noManual: 'Manual evaluation: not done yet.',
     failing: 'Points that are not met',
     contact: 'Did you meet an obstacle?',
@@ -29,13 +29,15 @@ export const paperEn = {
     enforcementText:
       'You may complain to the body that oversees Decree-Law 83/2018 (the Agency for Administrative Modernisation or its successor) or to the Ombudsman.',
     contactPage: 'Contacts of the municipality',
+    contactPageLink: 'Contact page',
   },
+  contact: { phone: 'Telephone', email: 'Email', url: 'Site' },
   privacy: {
     title: 'Privacy and personal data',
-    lead: 'What {authority} does with personal data on this portal, what for, and for how long.',
+    lead: 'Which personal data this portal processes, what for, and for how long.',
     who: 'Who answers for it',
     noController:
-      '{authority} is the controller. The contact of the data protection officer has not been given yet; write through the contacts of the municipality.',
+      'Controller: {authority}. The contact of the data protection officer has not been given yet; write through the contacts of the municipality.',
     rights: 'Your rights',
     rightsText: 'You may ask to see, correct, erase or take along your data, and object to what is done with them.',
     rightsOwn: 'Who has an account downloads their data and closes the account in the profile, without asking anybody.',

@@ -1,7 +1,7 @@
 export const paperPt = {
   accessibility: {
     title: 'Declaração de acessibilidade',
-    lead: '{authority} quer que este portal sirva a todas as pessoas e presta contas disso nos termos do Decreto-Lei n.º 83/2018, de 19 de outubro.',
+    lead: 'Este portal deve servir todas as pessoas. Aqui se diz o que já cumpre e o que falta, nos termos do Decreto-Lei n.º 83/2018, de 19 de outubro.',
     state: 'Conformidade',
     unassessed:
       'Ainda não se declara conformidade: as páginas foram verificadas por um programa, mas ninguém as avaliou à mão. Um programa só deteta uma parte dos problemas.',
@@ -19,7 +19,7 @@ export const paperPt = {
     runScope:
       'A verificação foi feita sobre um município de demonstração, com {rules} regras que se aplicaram. Não vê os textos, imagens e documentos que este município publicou.',
     manual:
-      'Avaliação manual: {done} de {all} pontos da lista avaliados; {met} cumprem, {partly} cumprem em parte, {unmet} não cumprem, {none} não se aplicam. A mais recente é de {day}.',
+      'Avaliação manual: {done} de {all} pontos da lista. Cumprem: {met}; cumprem em parte: {partly}; não cumprem: {unmet}; não se aplicam: {none}. A avaliação mais recente é de {day}.',
     noManual: 'Avaliação manual: ainda não foi feita.',
     failing: 'Pontos que não cumprem',
     contact: 'Encontrou um obstáculo?',
@@ -29,13 +29,15 @@ export const paperPt = {
     enforcementText:
       'Pode reclamar junto da entidade que fiscaliza o cumprimento do Decreto-Lei n.º 83/2018 (a Agência para a Modernização Administrativa ou quem lhe sucedeu) ou da Provedoria de Justiça.',
     contactPage: 'Contactos do município',
+    contactPageLink: 'Página de contactos',
   },
+  contact: { phone: 'Telefone', email: 'E-mail', url: 'Sítio' },
   privacy: {
     title: 'Privacidade e dados pessoais',
-    lead: 'O que {authority} faz com dados pessoais neste portal, para quê e durante quanto tempo.',
+    lead: 'Que dados pessoais este portal trata, para quê e durante quanto tempo.',
     who: 'Quem responde',
     noController:
-      '{authority} é responsável pelo tratamento. O contacto do encarregado da proteção de dados ainda não foi indicado; escreva pelos contactos do município.',
+      'Responsável pelo tratamento: {authority}. O contacto do encarregado da proteção de dados ainda não foi indicado; escreva pelos contactos do município.',
     rights: 'Os seus direitos',
     rightsText: 'Pode pedir para ver, corrigir, apagar ou levar consigo os seus dados, e opor-se ao seu tratamento.',
     rightsOwn: 'Quem tem conta descarrega os seus dados e fecha a conta no perfil, sem pedir a ninguém.',

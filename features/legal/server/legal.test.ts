@@ -39,7 +39,7 @@ describe('the accessibility statement', () => {
     expect(all(await statement())).toContain('parcialmente conforme');
     expect((await check('Mapa', 'unmet', '2026-02-11')).status).toBe(201);
     const said = all(await statement());
-    expect(said).toContain(`1 de ${keysOf(checklist).length} pontos da lista avaliados; 0 cumprem`);
+    expect(said).toContain(`1 de ${keysOf(checklist).length} pontos da lista. Cumprem: 0;`);
     expect(said).toContain('não cumpre (Mapa).');
     expect(said).not.toContain('Rita Avaliadora');
     expect((await check('Mapa', 'met', '2999-01-01')).problem.fields).toHaveProperty('checkedAt');

@@ -13,13 +13,14 @@ const sayDay = (day: string): string => day.split('-').toReversed().join('/');
 const contactPage = '/#/portal/contact-us';
 
 function rowsOf(contacts: readonly LegalContact[], wanted: readonly Role[], { locale }: Asking): Section['rows'] {
+  const say = wordsOf(locale).contact;
   return contacts
     .filter(({ role }) => wanted.includes(role))
     .flatMap(({ role, name, address, phone, email, url }) => [
       { name: roles[role][locale], text: [name, address].filter(Boolean).join(', '), href: null },
-      ...(phone === null ? [] : [{ name, text: phone, href: `tel:${phone}` }]),
-      ...(email === null ? [] : [{ name, text: email, href: `mailto:${email}` }]),
-      ...(url === null ? [] : [{ name, text: url, href: url }]),
+      ...(phone === null ? [] : [{ name: say.phone, text: phone, href: `tel:${phone}` }]),
+      ...(email === null ? [] : [{ name: say.email, text: email, href: `mailto:${email}` }]),
+      ...(url === null ? [] : [{ name: say.url, text: url, href: url }]),
     ]);
 }
 
@@ -45,7 +46,7 @@ async function checksOf({ db }: Asking) {
 }
 
 export async function accessibilityPaper(asking: Asking, run: AccessibilityRun | null = accessibilityRun): Promise<Paper> {
-  const { db, site, locale } = asking;
+  const { db, locale } = asking;
   const say = wordsOf(locale).accessibility;
   const [checks, contacts] = [await checksOf(asking), await contactsOf(db)];
   const gaps = await db
@@ -67,7 +68,7 @@ export async function accessibilityPaper(asking: Asking, run: AccessibilityRun |
       .at(-1) ?? '';
   return {
     title: say.title,
-    lead: filled(say.lead, { authority: site.config.authority }),
+    lead: say.lead,
     sections: [
       section(say.state, { paragraphs: [say[state]] }),
       section(say.gaps, {
@@ -120,7 +121,7 @@ export async function accessibilityPaper(asking: Asking, run: AccessibilityRun |
       }),
       section(say.contact, {
         paragraphs: [say.contactText, ...(feedback.length === 0 ? [say.noContact] : [])],
-        rows: [...feedback, { name: say.contactPage, text: say.contactPage, href: contactPage }],
+        rows: [...feedback, { name: say.contactPage, text: say.contactPageLink, href: contactPage }],
       }),
       section(say.enforcement, { paragraphs: [say.enforcementText], rows: rowsOf(contacts, ['enforcement'], asking) }),
     ],
@@ -135,7 +136,7 @@ export async function privacyPaper(asking: Asking): Promise<Paper> {
   const lines = await registerOf(asking);
   return {
     title: say.title,
-    lead: filled(say.lead, { authority }),
+    lead: say.lead,
     sections: [
       section(say.who, { paragraphs: who.length === 0 ? [filled(say.noController, { authority })] : [], rows: who }),
       section(say.rights, { paragraphs: [say.rightsText, say.rightsOwn, say.rightsComplaint] }),

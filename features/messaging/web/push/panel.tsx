@@ -22,7 +22,7 @@ export function PushPanel(): ReactNode {
   const { t } = useTranslation('messaging');
   const request = useQuery({ queryKey: key, queryFn: ({ signal }) => api(pushContract, 'show', { signal }) });
   return (
-    <section aria-labelledby="push-title">
+    <section className={styles['push']} aria-labelledby="push-title">
       <h2 id="push-title">{t('push.title')}</h2>
       <p>{t('push.lead')}</p>
       {request.data ? <Devices state={request.data} /> : <Pending request={request} height={260} />}
