@@ -1,7 +1,13 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import decodeQR from 'qr/decode.js';
+import sharp from 'sharp';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { closeBrowser, visitor } from './browser.ts';
-import { becomes, inTown, photo } from './drivers/citizen.ts';
+import { bytesOf, closeBrowser, visitor } from './browser.ts';
+import { becomes, inTown, photo, routeOf } from './drivers/citizen.ts';
 
 const { embedded } = inject('products');
 afterAll(closeBrowser);
@@ -113,6 +119,40 @@ describe('the portal in a pocket', () => {
     await dialog.getByRole('button', { name: 'Retirar do dispositivo' }).click();
     await becomes(async () => (await kept(page)).includes('map'), false);
     await context.close();
+  });
+
+  it.skipIf(!existsSync('/usr/bin/pdftocairo'))('opens a report at the lamp whose poster was photographed', async () => {
+    const { page, context, errors } = await visitor(embedded);
+    const data = { login: 'admin@vilaclara.example', password: 'Largo-2026!' };
+    expect((await page.request.post('/api/auth/login', { data })).status()).toBe(200);
+    await page.goto('/#/meubairrogestao/posters');
+    // All lamps are too many for one file; one of them is a poster.
+    await page.getByText(/^São \d+: de uma vez/).waitFor();
+    const { first } = (await (await page.request.get('/api/meubairrogestao/gestao/posters/count?layer=street_lamp&q=')).json()) as {
+      first: string[];
+    };
+    const code = first[0] ?? '';
+    await page.getByRole('textbox', { name: 'Código ou nome contém' }).fill(code);
+    await page.getByText(`Por exemplo: ${code}`).waitFor();
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Fazer cartazes' }).click();
+    await page.getByRole('button', { name: /^Transferir .*\.pdf$/ }).click();
+    const folder = mkdtempSync(join(tmpdir(), 'poster-'));
+    writeFileSync(join(folder, 'poster.pdf'), await bytesOf(await coming));
+    execFileSync('pdftocairo', ['-png', '-r', '120', '-l', '1', '-singlefile', join(folder, 'poster.pdf'), join(folder, 'poster')]);
+    const { data: pixels, info } = await sharp(join(folder, 'poster.png')).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    const address = decodeQR({ width: info.width, height: info.height, data: new Uint8ClampedArray(pixels) });
+    expect(address).toContain(`asset=${encodeURIComponent(`street_lamp:${code}`)}`);
+    expect(errors).toEqual([]);
+    await context.close();
+
+    const { page: street, context: pocket } = await visitor(embedded, { size: 'phone' });
+    await street.goto(routeOf(address));
+    await street.getByRole('button', { name: 'Confirmar este local' }).click();
+    await street.getByRole('button', { name: new RegExp(code) }).waitFor();
+    await street.getByRole('button', { name: new RegExp(code) }).click();
+    expect(await street.locator('input[name=featureId]:checked').evaluate((one) => one.closest('label')?.innerText ?? '')).toContain(code);
+    await pocket.close();
   });
 
   it('lets a person choose what their devices tell them of', async () => {

@@ -26,7 +26,7 @@ export const floors: Readonly<Record<string, Floors>> = {
   },
   occurrences: {
     ground: 'record',
-    rooms: ['time', 'closing', 'related', 'links', 'intake', 'statuses', 'retention', 'edoclink', 'telling', 'figures'],
+    rooms: ['time', 'closing', 'related', 'links', 'intake', 'posters', 'statuses', 'retention', 'edoclink', 'telling', 'figures'],
     front: ['desk', 'citizen', 'open'],
     between: [
       // Whether one sees deadlines decides what reports count.

@@ -25,7 +25,15 @@ export { territoryState } from '../territory/server/state.ts';
 export { bringPlan, looksLikePlan } from '../tree/server/bring-plan.ts';
 export { assetLayerIds } from '../territory/domain/feature-layers.ts';
 export { importKinds, reasonsText, reportText, type ImportKind, type ImportReport } from '../territory/domain/import-report.ts';
-export { featureById, featuresNear, readFeatureLayers, type FeatureLayer, type NearFeature } from '../territory/server/features.ts';
+export {
+  countFeatures,
+  featureById,
+  featuresNear,
+  listFeatures,
+  readFeatureLayers,
+  type FeatureLayer,
+  type NearFeature,
+} from '../territory/server/features.ts';
 export { coversShape, isInsideBoundary, locate } from '../territory/server/locate.ts';
 export { replaceOwnAddresses } from '../territory/server/territory-writer.ts';
 export { resolveAddress } from '../territory/server/resolve.ts';

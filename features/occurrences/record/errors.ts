@@ -152,4 +152,14 @@ export const errors = defineErrors({
     pt: 'O registo de ocorrências ainda não está configurado neste município.',
     en: 'Occurrence reporting is not yet configured in this municipality.',
   },
+  'occurrence.poster-none': {
+    status: 422,
+    pt: 'Não há equipamento com esse código ou nome.',
+    en: 'No equipment has that code or name.',
+  },
+  'occurrence.poster-too-many': {
+    status: 422,
+    pt: 'São mais de {max} cartazes de uma vez. Escreva parte do código para escolher menos.',
+    en: 'That is more than {max} posters at once. Type a part of the code to choose fewer.',
+  },
 });

@@ -8,6 +8,7 @@ import { edoclink } from '../edoclink/server/room.ts';
 import { figures } from '../figures/server/room.ts';
 import { intake } from '../intake/server/room.ts';
 import { links } from '../links/server/room.ts';
+import { posters } from '../posters/server/room.ts';
 import { record } from '../record/server/room.ts';
 import { related } from '../related/server/room.ts';
 import { retention } from '../retention/server/room.ts';
@@ -34,7 +35,22 @@ export { rebuildCells, seedCatalogue } from '../record/server/seed.ts';
 export { codePrefix } from '../record/domain/code.ts';
 
 /** The ground, the rooms on it, the front. */
-const rooms: readonly Room[] = [record, time, telling, edoclink, figures, intake, retention, closing, related, links, statuses, desk, citizen];
+const rooms: readonly Room[] = [
+  record,
+  time,
+  telling,
+  edoclink,
+  figures,
+  intake,
+  posters,
+  retention,
+  closing,
+  related,
+  links,
+  statuses,
+  desk,
+  citizen,
+];
 const merged = mergeRooms(rooms);
 
 const front = '/api/meubairro/front';

@@ -1,5 +1,6 @@
 import { mayFigures } from '../figures/permissions.ts';
 import { mayReporting } from '../intake/permissions.ts';
+import { mayPosters } from '../posters/permissions.ts';
 import { may } from '../record/permissions.ts';
 import { mayTime } from '../time/permissions.ts';
 
@@ -9,4 +10,5 @@ export const managerCodes: readonly string[] = [
   ...Object.values(mayTime),
   ...Object.values(mayFigures),
   ...Object.values(mayReporting),
+  ...Object.values(mayPosters),
 ];

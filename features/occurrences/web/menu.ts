@@ -3,6 +3,7 @@ import { deskMenu } from '../desk/web/menu.ts';
 import { edoclinkMenu } from '../edoclink/web/menu.ts';
 import { figuresMenu } from '../figures/web/menu.ts';
 import { intakeMenu } from '../intake/web/menu.ts';
+import { postersMenu } from '../posters/web/menu.ts';
 import { recordMenu } from '../record/web/menu.ts';
 import { retentionMenu } from '../retention/web/menu.ts';
 import { statusesMenu } from '../statuses/web/menu.ts';
@@ -17,6 +18,7 @@ export const { routes, dashboard, menu, resources } = mergeMenus([
   edoclinkMenu,
   figuresMenu,
   intakeMenu,
+  postersMenu,
   retentionMenu,
   statusesMenu,
   deskMenu,

@@ -57,6 +57,18 @@ export async function featuresNear(
   );
 }
 
+const holds = (q: string): RawBuilder<unknown> => sql`fold(f.code || ' ' || f.name) like '%' || fold(${q.replace(/[\\%_]/g, '\\$&')}) || '%'`;
+
+/** Those whose code or name holds the text, by code. */
+export async function listFeatures(db: Db | Trx, layer: FeatureLayerId, q: string, limit: number): Promise<Omit<NearFeature, 'distance'>[]> {
+  return read(db, sql`select *, 0 as distance from (${source(layer)}) f where ${holds(q)} order by f.code, f.id limit ${limit}`, sql`code, id`);
+}
+
+export async function countFeatures(db: Db | Trx, layer: FeatureLayerId, q: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from (${source(layer)}) f where ${holds(q)}`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
 /** One of them by its id, with its distance from a point; null when there is none. */
 export async function featureById(
   db: Db | Trx,
@@ -70,10 +82,10 @@ export async function featureById(
   return found[0] ?? null;
 }
 
-async function read(db: Db | Trx, query: RawBuilder<unknown>): Promise<NearFeature[]> {
+async function read(db: Db | Trx, query: RawBuilder<unknown>, order: RawBuilder<unknown> = sql`distance, id`): Promise<NearFeature[]> {
   const { rows } = await sql<{ id: number; code: string; name: string; integration_id: string | null; x: number; y: number; distance: number }>`
     select id, code, name, integration_id, distance, st_x(spot) as x, st_y(spot) as y
-    from (select n.*, st_pointonsurface(n.geom) as spot from (${query}) n) s order by distance, id`.execute(db);
+    from (select n.*, st_pointonsurface(n.geom) as spot from (${query}) n) s order by ${order}`.execute(db);
   return rows.map(({ id, code, name, integration_id, x, y, distance }) => ({
     id: Number(id),
     code,

@@ -17,6 +17,7 @@ export const citizenEn: typeof citizenPt = {
     room_one: 'One of the photos you shared did not fit into this report.',
     room_other: '{{count}} of the photos you shared did not fit into this report.',
   },
+  assetGone: 'What the poster names ({{code}}) is no longer registered here. The place stays marked: you can go on.',
   elsewhere: 'You have another unfinished report, open in another tab. What you write here is a report of its own.',
   discard: 'Delete the draft',
   discardAsk: 'Delete the draft?',

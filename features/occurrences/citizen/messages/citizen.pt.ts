@@ -16,6 +16,7 @@ export const citizenPt = {
     room_one: 'Uma das fotografias partilhadas não coube nesta comunicação.',
     room_other: '{{count}} das fotografias partilhadas não couberam nesta comunicação.',
   },
+  assetGone: 'O que o cartaz indica ({{code}}) já não está registado aqui. O local fica marcado: pode continuar.',
   elsewhere: 'Tem outra comunicação por acabar, aberta noutro separador. O que escrever aqui é uma comunicação à parte.',
   discard: 'Apagar o rascunho',
   discardAsk: 'Apagar o rascunho?',

@@ -3,6 +3,7 @@ import { openDataEn } from '../../figures/messages/open-data.en.ts';
 import { openDataPt } from '../../figures/messages/open-data.pt.ts';
 import '../../links/web/desk/texts.ts';
 import { addDeskTexts } from '../../record/web/desk/texts.ts';
+import '../../posters/web/texts.ts';
 import '../../related/web/texts.ts';
 import '../../retention/web/texts.ts';
 import '../../telling/web/desk/desk-texts.ts';

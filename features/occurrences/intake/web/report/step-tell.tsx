@@ -74,7 +74,12 @@ function WhichFeature(props: StepProps): ReactNode {
   }
   return (
     <button type="button" className={styles['more']} aria-expanded={false} onClick={() => setOpen(true)}>
-      <span>{t('reporting.feature.which', { layer: feature.layer.label[locale] || feature.layer.label.pt })}</span>
+      {/* Picked by the poster that was photographed. */}
+      <span>
+        {draft.featureId === null
+          ? t('reporting.feature.which', { layer: feature.layer.label[locale] || feature.layer.label.pt })
+          : draft.featureName}
+      </span>
       <IconChevronDown size={20} aria-hidden />
     </button>
   );

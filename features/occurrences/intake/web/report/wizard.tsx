@@ -12,6 +12,7 @@ import parts from '#platform/ui/plain/plain.module.css';
 import { findPersonal } from '../../../record/domain/personal.ts';
 import { stopOf } from '../../../record/domain/questions.ts';
 import { questionsOf, furthestStep, isOnBehalf, ofStep, steps, typeOf, type Step, type StoreLists } from './draft.ts';
+import { AskedAsset } from './asked-asset.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { publicTexts } from './public-texts.ts';
 import { Progress } from './progress.tsx';
@@ -129,6 +130,7 @@ export function Wizard({
           goTo={goTo}
           onFollowed={onFollowed}
         />
+        <AskedAsset draft={draft} features={features} change={handle.change} />
         <SendFailure failure={sending.failure} />
         <Sending share={sending.busy ? sending.progress : null} waiting={t('citizen.review.waiting')} />
         <div className={styles['bar']} hidden={onMap}>
