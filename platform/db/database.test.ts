@@ -97,6 +97,30 @@ describe('migrations', () => {
     const { rows } = await sql`select to_regclass('half') as half`.execute(database.tenant('one'));
     expect(rows[0]).toEqual({ half: null });
   });
+
+  it('keep what was applied before the one that failed, and do not do it again', async () => {
+    const good: Migration = { id: 'test/003-good', up: () => 'create table good (id int);' };
+    const broken: Migration = { id: 'test/004-broken', up: () => 'select no_such_column;' };
+    await expect(migrate(database, 'one', { srid: 3763 }, [thing, good, broken])).rejects.toThrow(/004-broken failed/);
+    const mended: Migration = { ...broken, up: () => 'create table mended (id int);' };
+    expect(await migrate(database, 'one', { srid: 3763 }, [thing, good, mended])).toEqual(['test/004-broken']);
+  });
+
+  it.runIf(onPostgres())('do not wait for tables they leave as they are', async () => {
+    const other: Migration = { id: 'test/005-other', up: () => 'create table other (id bigint primary key, name text);' };
+    let applied: string[] = [];
+    // Somebody writes, and has not ended.
+    await database
+      .tenant('one')
+      .transaction()
+      .execute(async (trx) => {
+        await sql`insert into thing (name) values ('meanwhile')`.execute(trx);
+        applied = await migrate(database, 'one', { srid: 3763 }, [thing, other]);
+      });
+    expect(applied).toEqual(['test/005-other']);
+    const { rows } = await sql`select tgname as name from pg_trigger where tgrelid = 'other'::regclass`.execute(database.tenant('one'));
+    expect(rows).toEqual([{ name: 'audit' }]);
+  });
 });
 
 describe('the audit trail', () => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { attachTriggersSql, auditSql } from '#platform/audit/server/trail.ts';
 import type { Database } from './database.ts';
 import { insideTransaction } from './mutex.ts';
+import type { Trx } from './tables.ts';
 
 /** Parameters a migration's SQL may need of the tenant. */
 export interface MigrationContext {
@@ -47,9 +48,19 @@ export interface MigrateOptions {
 /** Ends the transaction of a dry run. */
 class Undone extends Error {}
 
+/** A table that is being written is waited for so long; then the migration lets everybody through and tries again. */
+const patience = '3s';
+const tries = 40;
+const pause = 250;
+/** The table was not free in time; or each waited for the other, and the database chose this transaction to end. */
+const isInTheWay = (error: unknown): boolean =>
+  error instanceof Error && (('code' in error && (error.code === '55P03' || error.code === '40P01')) || isInTheWay(error.cause));
+
 /**
- * Brings one tenant's schema up to date in a single transaction, under a lock that other processes wait for.
- * Answers the ids applied. Throws when a migration that already ran has changed since.
+ * Brings one tenant's schema up to date, under a lock that other processes wait for; answers the ids applied. An empty schema is made in one
+ * transaction. One that is in use is changed by a transaction for each migration: a single one would hold every table it has changed until the last
+ * is done, and people who write at that moment wait, or wait for one another. What was applied stays when a later one fails, and is not done again.
+ * Throws, before anything is changed, when a migration that already ran has changed since.
  */
 export async function migrate(
   database: Database,
@@ -58,42 +69,87 @@ export async function migrate(
   migrations: readonly Migration[],
   { firstContext = context, dryRun = false }: MigrateOptions = {},
 ): Promise<string[]> {
-  const applied: string[] = [];
-  const work = database
-    .tenant(tenant)
-    .transaction()
-    .execute((trx) =>
-      insideTransaction.run(true, async () => {
-        if (dryRun) await sql`set local lock_timeout to '5s'`.execute(trx);
-        await sql`select pg_advisory_xact_lock(hashtext(${`largo:${tenant}`}))`.execute(trx);
-        await sql`create schema if not exists ${sql.id(tenant)}`.execute(trx);
-        await sql.raw(bookkeeping).execute(trx);
-        const { rows } = await sql<{ id: string; checksum: string }>`select id, checksum from migration`.execute(trx);
-        const known = new Map(rows.map((row) => [row.id, row.checksum]));
-        await sql.raw(auditSql).execute(trx);
-        for (const migration of migrations) {
-          const checksum = hash(migration.up(firstContext));
-          const before = known.get(migration.id);
-          if (before === checksum) continue;
-          if (before !== undefined)
-            throw new Error(`Migration ${migration.id} was changed after it ran for "${tenant}": add a new migration instead.`);
-          try {
-            await sql.raw(migration.up(context)).execute(trx);
-          } catch (error) {
-            throw new Error(`Migration ${migration.id} failed for "${tenant}": ${error instanceof Error ? error.message : String(error)}`, {
-              cause: error,
-            });
-          }
-          await sql`insert into migration (id, checksum) values (${migration.id}, ${checksum})`.execute(trx);
-          applied.push(migration.id);
-        }
-        if (applied.length > 0) await sql.raw(attachTriggersSql).execute(trx);
-        await sql`comment on schema ${sql.id(tenant)} is ${sql.lit(schemaMark(migrations, firstContext))}`.execute(trx);
-        if (dryRun) throw new Undone();
-      }),
-    );
-  await work.catch((error: unknown) => {
+  const alone = <T>(work: (trx: Trx) => Promise<T>): Promise<T> =>
+    database
+      .tenant(tenant)
+      .transaction()
+      .execute((trx) =>
+        insideTransaction.run(true, async () => {
+          if (dryRun) await sql`set local lock_timeout to '5s'`.execute(trx);
+          await sql`select pg_advisory_xact_lock(hashtext(${`largo:${tenant}`}))`.execute(trx);
+          return work(trx);
+        }),
+      );
+  const inUse = async <T>(work: (trx: Trx) => Promise<T>): Promise<T> => {
+    for (let left = tries; ; left--) {
+      try {
+        return await alone(async (trx) => {
+          await sql`set local lock_timeout to ${sql.lit(patience)}`.execute(trx);
+          return work(trx);
+        });
+      } catch (error) {
+        if (left === 0 || !isInTheWay(error)) throw error;
+        await new Promise((resolve) => setTimeout(resolve, pause));
+      }
+    }
+  };
+  const apply = async (trx: Trx, { id, up }: Migration): Promise<void> => {
+    try {
+      await sql.raw(up(context)).execute(trx);
+    } catch (error) {
+      throw new Error(`Migration ${id} failed for "${tenant}": ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    }
+    await sql`insert into migration (id, checksum) values (${id}, ${hash(up(firstContext))})`.execute(trx);
+  };
+  const settle = async (trx: Trx): Promise<void> => {
+    await sql.raw(attachTriggersSql).execute(trx);
+    await sql`comment on schema ${sql.id(tenant)} is ${sql.lit(schemaMark(migrations, firstContext))}`.execute(trx);
+  };
+
+  let applied: string[] = [];
+  let left: Migration[] = [];
+  const begin = async (trx: Trx): Promise<void> => {
+    await sql`create schema if not exists ${sql.id(tenant)}`.execute(trx);
+    await sql.raw(bookkeeping).execute(trx);
+    const known = await knownTo(trx);
+    const changed = migrations.find(({ id, up }) => known.has(id) && known.get(id) !== hash(up(firstContext)));
+    if (changed) throw new Error(`Migration ${changed.id} was changed after it ran for "${tenant}": add a new migration instead.`);
+    await bringTrail(trx);
+    left = migrations.filter(({ id }) => !known.has(id));
+    if (known.size > 0 && !dryRun) return;
+    for (const migration of left) await apply(trx, migration);
+    await settle(trx);
+    applied = left.map(({ id }) => id);
+    left = [];
+    if (dryRun) throw new Undone();
+  };
+  await (dryRun ? alone(begin) : inUse(begin)).catch((error: unknown) => {
     if (!(error instanceof Undone)) throw error;
   });
+  for (const migration of left) {
+    const isDone = await inUse(async (trx) => {
+      // Another process may have been first.
+      if ((await knownTo(trx)).has(migration.id)) return false;
+      await apply(trx, migration);
+      await sql.raw(attachTriggersSql).execute(trx);
+      return true;
+    });
+    if (isDone) applied.push(migration.id);
+  }
+  if (!dryRun) await inUse(settle);
   return applied;
+}
+
+/** Functions and table of the audit trail, where they are not those of this version: even an index that is there waits for all who write. */
+async function bringTrail(trx: Trx): Promise<void> {
+  const version = hash(auditSql);
+  const { rows } = await sql<{ version: string | null }>`select obj_description(to_regproc('largo_audit'), 'pg_proc') as version`.execute(trx);
+  if (rows[0]?.version === version) return;
+  await sql.raw(auditSql).execute(trx);
+  await sql`comment on function largo_audit() is ${sql.lit(version)}`.execute(trx);
+}
+
+async function knownTo(trx: Trx): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; checksum: string }>`select id, checksum from migration`.execute(trx);
+  return new Map(rows.map((row) => [row.id, row.checksum]));
 }

@@ -76,34 +76,42 @@ begin
 end $body$;
 `;
 
-/** Attaches the triggers to every table of the current schema; run after every migration. */
+/**
+ * Attaches the triggers to every table of the current schema; run after every migration. A table whose triggers are right is not touched: to
+ * make one takes a lock that waits for all who write.
+ */
 export const attachTriggersSql = `
 do $body$
 declare
   t record;
-  has_version boolean;
-  has_updated boolean;
-  secrets text;
+  here oid := current_schema()::regnamespace;
 begin
   for t in
-    select c.oid, c.relname, coalesce(obj_description(c.oid, 'pg_class'), '') as remark
-    from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')
-      and c.relname not in ('migration', 'audit_entry')
+    with facts as (
+      select c.oid, c.relname, coalesce(obj_description(c.oid, 'pg_class'), '') as remark,
+        (select coalesce(string_agg(a.attname, ',' order by a.attnum), '') from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+          and coalesce(col_description(c.oid, a.attnum), '') like 'secret%') as secrets,
+        exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'version' and not a.attisdropped) as has_version,
+        exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'updated_at' and not a.attisdropped) as has_updated
+      from pg_class c where c.relnamespace = here and c.relkind in ('r', 'p') and c.relname not in ('migration', 'audit_entry')
+    ), wanted as (
+      select oid, relname, 'audit' as name, 'after insert or update or delete' as at, 'largo_audit' as runs, remark not like 'no-audit:%' as is_wanted,
+        secrets as first, case when remark like 'relation%' then 'relation' else '' end as second from facts
+      union all
+      select oid, relname, 'touch', 'before update', 'largo_touch', has_version or has_updated,
+        case when has_version then 'yes' else 'no' end, case when has_updated then 'yes' else 'no' end from facts
+    )
+    select w.*, g.oid is not null as is_there from wanted w left join pg_trigger g on g.tgrelid = w.oid and g.tgname = w.name
+    where w.is_wanted <> (g.oid is not null) or w.is_wanted and (g.tgargs is distinct from
+        convert_to(w.first, 'UTF8') || '\\000'::bytea || convert_to(w.second, 'UTF8') || '\\000'::bytea
+      or g.tgfoid is distinct from (select p.oid from pg_proc p where p.pronamespace = here and p.proname = w.runs))
+    order by w.relname
   loop
-    execute format('drop trigger if exists audit on %I', t.relname);
-    execute format('drop trigger if exists touch on %I', t.relname);
-    if t.remark not like 'no-audit:%' then
-      select coalesce(string_agg(a.attname, ','), '') into secrets from pg_attribute a
-        where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped and coalesce(col_description(t.oid, a.attnum), '') like 'secret%';
-      execute format('create trigger audit after insert or update or delete on %I for each row execute function largo_audit(%L, %L)', t.relname, secrets,
-        case when t.remark like 'relation%' then 'relation' else '' end);
+    if t.is_there then
+      execute format('drop trigger %I on %I', t.name, t.relname);
     end if;
-    select exists (select 1 from pg_attribute a where a.attrelid = t.oid and a.attname = 'version' and not a.attisdropped),
-           exists (select 1 from pg_attribute a where a.attrelid = t.oid and a.attname = 'updated_at' and not a.attisdropped)
-      into has_version, has_updated;
-    if has_version or has_updated then
-      execute format('create trigger touch before update on %I for each row execute function largo_touch(%L, %L)', t.relname,
-        case when has_version then 'yes' else 'no' end, case when has_updated then 'yes' else 'no' end);
+    if t.is_wanted then
+      execute format('create trigger %I %s on %I for each row execute function %I(%L, %L)', t.name, t.at, t.relname, t.runs, t.first, t.second);
     end if;
   end loop;
 end $body$;

@@ -18,11 +18,11 @@ const crestSide = 400;
 const words = {
   pt: {
     call: 'Comunique um problema aqui',
-    how: 'Aponte a câmara do telemóvel ao código. Não precisa de conta.',
+    how: 'Aponte a câmara do telemóvel ao código.\nNão precisa de conta.',
     title: 'Cartazes',
     file: 'cartazes',
   },
-  en: { call: 'Report a problem here', how: 'Point your phone’s camera at the code. No account needed.', title: 'Posters', file: 'posters' },
+  en: { call: 'Report a problem here', how: 'Point your phone’s camera at the code.\nNo account needed.', title: 'Posters', file: 'posters' },
 } as const;
 
 /** The posters of what was chosen, as it is when the job runs. */
