@@ -2,6 +2,8 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, use, useEffect, useRef, useState, type ReactNode } from 'react';
 import { mayUse, session as login } from '#platform/access/web/session.ts';
+import type { WebFeature } from '#platform/shell/feature.ts';
+import { needMessages } from '#platform/shell/language.ts';
 import { allFeatures } from '#platform/shell/registry.ts';
 import { useStore } from '#platform/shell/store.ts';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
@@ -118,11 +120,20 @@ let loading: Promise<FoundTools> | null = null;
 
 /** Tools of all slices, asked for once; a slice whose tools do not arrive costs its tools, not the map, and is asked again by the next map. */
 function loadTools(): Promise<FoundTools> {
-  loading ??= Promise.allSettled(allFeatures().map(async (feature) => feature.tools?.() ?? [])).then((lists) => {
+  loading ??= Promise.allSettled(
+    allFeatures().map(async (feature) => ((await feature.tools?.()) ?? []).map((tool) => withWords(feature, tool))),
+  ).then((lists) => {
     const areMissing = lists.some(({ status }) => status === 'rejected');
     return { tools: lists.flatMap((list) => (list.status === 'fulfilled' ? list.value : [])), areMissing };
   });
   return loading;
+}
+
+/** A slice whose words no map loads has them by the time one of its panels opens. */
+function withWords({ id, toolsNeedNoWords }: WebFeature, tool: MapTool): MapTool {
+  const { panel } = tool;
+  if (!toolsNeedNoWords || !panel) return tool;
+  return { ...tool, panel: () => Promise.all([panel(), needMessages([id])]).then(([loaded]) => loaded) };
 }
 
 function openWorkspace(page: string, tools: readonly MapTool[]): { readonly session: MapSession; readonly arranged: ArrangedTools } {

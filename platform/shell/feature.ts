@@ -213,7 +213,7 @@ export interface WebFeature {
   readonly headerTools?: readonly { readonly id: string; readonly load: () => Promise<{ readonly Tool: ComponentType }> }[];
   /** Map tools, loaded with the map page. */
   readonly tools?: () => Promise<readonly MapTool[]>;
-  /** They say nothing but their own labels: a map of another slice does without the words of this one. */
+  /** On the map itself they say nothing but their own labels: the words of the slice come when one of their panels opens. */
   readonly toolsNeedNoWords?: true;
   /** All roles of the municipality, for whoever gives something to the people of a role. One slice knows them. */
   readonly roleChoices?: () => Promise<readonly { readonly id: number; readonly name: string }[]>;

@@ -11,9 +11,8 @@ import { workWeb } from '../work/web/room.ts';
 /** Urban planning. */
 export const urbanismWeb: WebFeature = {
   id: 'urbanism',
-  // The words come with the screens and panels.
+  // The words come with the screens and panels (`addMessages`).
   messages: { pt: {}, en: {} },
-  toolsNeedNoWords: true,
   ...mergeWebRooms([areasWeb, confrontWeb, workWeb, figuresWeb, fileWeb, finderWeb, citizenWeb]),
   dashboard: () => import('./menu.ts').then(({ dashboard }) => dashboard),
   backofficeRoutes: () => import('./menu.ts').then(({ routes }) => routes),
