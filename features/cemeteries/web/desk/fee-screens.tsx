@@ -1,0 +1,25 @@
+import { Badge, Group } from '@mantine/core';
+import { screensOf } from '#platform/crud/web/screens.ts';
+import { localDay } from '#platform/kernel/written-dates.ts';
+import { publicConfig } from '#platform/tenancy/web/config.ts';
+import { sayDay } from '#platform/ui/format.ts';
+import { fees } from '../../resources.ts';
+import { useDeskTexts } from './texts.ts';
+
+export const screens = screensOf(fees, {
+  useList: () => {
+    const t = useDeskTexts();
+    const today = localDay(new Date(), publicConfig().timeZone);
+    return {
+      cell: (row, name) =>
+        name === 'dueAt' && !row.paid && row.dueAt < today ? (
+          <Group gap="xs" wrap="nowrap">
+            {sayDay(row.dueAt)}
+            <Badge color="red" variant="light">
+              {t('late')}
+            </Badge>
+          </Group>
+        ) : undefined,
+    };
+  },
+});
