@@ -1,5 +1,5 @@
 import type { charges } from './domain/fees-due.ts';
-import type { OperationKind, PlotKind } from './domain/places.ts';
+import type { Form, OperationKind, PlotKind } from './domain/places.ts';
 import type { PlotState } from './domain/plots.ts';
 import type { Text } from '#platform/kernel/locale.ts';
 
@@ -24,6 +24,11 @@ export const operationWords: Words<OperationKind> = {
   transfer: { pt: 'Trasladação', en: 'Transfer' },
 };
 
+export const formWords: Words<Form> = {
+  body: { pt: 'Corpo', en: 'Body' },
+  bones: { pt: 'Ossada', en: 'Bones' },
+  ashes: { pt: 'Cinzas', en: 'Ashes' },
+};
 export const chargeWords: Words<(typeof charges)[number]> = {
   temporary: { pt: 'Concessão ou renovação por anos', en: 'Concession or renewal for years' },
   perpetual: { pt: 'Concessão perpétua', en: 'Perpetual concession' },

@@ -1,11 +1,11 @@
 import { field } from '#platform/crud/fields.ts';
 import { activeField, codeField, nameField, resourcesOf } from '#platform/crud/lookup.ts';
 import { may, partsOf } from './codes.ts';
-import { checkConcession, checkDeceased, checkHolder, checkLicence, checkPlot, checkRate } from './domain/concessions.ts';
-import { charges } from './domain/fees-due.ts';
+import { checkConcession, checkDeceased, checkHolder, checkLicence, checkPlot } from './domain/concessions.ts';
 import { operationKinds, plotKinds } from './domain/places.ts';
 import { plotStates } from './domain/plots.ts';
-import { chargeWords, operationWords, optionsOf, plotKindWords, plotStateWords } from './labels.ts';
+import { formWords, operationWords, optionsOf, plotKindWords, plotStateWords } from './labels.ts';
+import { rates } from './rates.ts';
 
 const { resource } = resourcesOf('cemeteries', '/api/cemeteries/gestao');
 const available = { column: 'available' } as const;
@@ -146,11 +146,7 @@ export const deceased = resource({
     form: field.select({
       label: { pt: 'O que lá está', en: 'What lies there' },
       computed: true,
-      options: [
-        { value: 'body', label: { pt: 'Corpo', en: 'Body' } },
-        { value: 'bones', label: { pt: 'Ossada', en: 'Bones' } },
-        { value: 'ashes', label: { pt: 'Cinzas', en: 'Ashes' } },
-      ],
+      options: optionsOf(formWords, ['body', 'bones', 'ashes']),
     }),
     sinceAt: field.date({ label: { pt: 'Desde', en: 'Since' }, computed: true, column: 'available' }),
     opensAt: field.date({
@@ -286,14 +282,7 @@ export const concessions = resource({
       ],
     }),
     startAt: field.date({ label: { pt: 'Início', en: 'Start' }, required: true }),
-    years: field.number({
-      ...available,
-      label: { pt: 'Anos', en: 'Years' },
-      help: { pt: 'Do primeiro período; as renovações têm o seu separador.', en: 'Of the first term; renewals have their own tab.' },
-      when: { field: 'kind', is: 'temporary' },
-      min: 1,
-      max: 99,
-    }),
+    years: field.number({ ...available, label: { pt: 'Anos', en: 'Years' }, when: { field: 'kind', is: 'temporary' }, min: 1, max: 99 }),
     endAt: field.date({ label: { pt: 'Fim', en: 'End' }, computed: true }),
     state: field.select({
       label: { pt: 'Situação', en: 'State' },
@@ -367,53 +356,6 @@ export const fees = resource({
     paidAt: field.date({ label: { pt: 'Paga em', en: 'Paid on' } }),
     receipt: field.text({ label: { pt: 'Recibo', en: 'Receipt' }, max: 60 }),
     paid: field.boolean({ label: { pt: 'Paga', en: 'Paid' }, computed: true }),
-  },
-});
-
-/** What the municipality asks for, by its regulation of fees; changed by a new line with a new day, so that what was charged stays explained. */
-export const rates = resource({
-  id: 'cemetery-rates',
-  table: 'cemetery_rate',
-  label: { one: { pt: 'Linha da tabela de taxas', en: 'Line of the table of fees' }, many: { pt: 'Tabela de taxas', en: 'Table of fees' } },
-  permissions: may.rates,
-  check: checkRate,
-  fields: {
-    name: field.text({
-      label: { pt: 'Descrição', en: 'Description' },
-      help: { pt: 'É como a taxa se chama na concessão.', en: 'What the fee is called on the concession.' },
-      required: true,
-      max: 120,
-      personal: false,
-    }),
-    plotKind: field.select({
-      label: { pt: 'Tipo de lugar', en: 'Kind of plot' },
-      required: true,
-      initial: 'grave',
-      options: optionsOf(plotKindWords, plotKinds),
-    }),
-    charge: field.select({
-      label: { pt: 'O que se cobra', en: 'What is charged' },
-      help: {
-        pt: 'A taxa anual cobra-se nos anos em que não começa um período.',
-        en: 'The annual fee is charged in the years in which no term begins.',
-      },
-      required: true,
-      initial: 'temporary',
-      options: optionsOf(chargeWords, charges),
-    }),
-    years: field.number({ label: { pt: 'Anos', en: 'Years' }, when: { field: 'charge', is: 'temporary' }, min: 1, max: 99 }),
-    amount: field.money({ label: { pt: 'Valor', en: 'Amount' }, required: true }),
-    validFrom: field.date({ label: { pt: 'Em vigor desde', en: 'In force since' }, required: true }),
-    dueDays: field.number({
-      ...available,
-      label: { pt: 'Prazo de pagamento', en: 'To be paid within' },
-      help: { pt: 'Do início do período; da taxa anual, de 1 de janeiro.', en: 'Of the start of the term; the annual fee, of 1 January.' },
-      required: true,
-      initial: 30,
-      min: 0,
-      max: 365,
-      unit: { pt: 'dias', en: 'days' },
-    }),
   },
 });
 

@@ -28,7 +28,7 @@ export const deskEn = {
   feesCharged_one: 'Fee charged.',
   feesCharged_other: '{{count}} fees charged.',
   unpriced: 'The table of fees does not have this term',
-  unpricedForEver: 'There is no fee of a perpetual concession in force on {{day}} for this kind of plot.',
+  unpricedForEver: 'On {{day}} the table had no fee of a perpetual concession for this kind of plot.',
   unpricedYears_one: 'There is no fee for one year in force on {{day}} for this kind of plot.',
   unpricedYears_other: 'There is no fee for {{count}} years in force on {{day}} for this kind of plot.',
   late: 'overdue',

@@ -8,6 +8,7 @@ import { lapsesFrom, standing } from '../domain/concessions.ts';
 import { PlaceFault, placesOf } from '../domain/places.ts';
 import { holds, stateOf } from '../domain/plots.ts';
 import { cemeteryErrors } from '../errors.ts';
+import { rates } from '../rates.ts';
 import * as declared from '../resources.ts';
 import { checkPast, todayOf } from './days.ts';
 import { fee, lastDay, renewal, settleTerms } from './fees.ts';
@@ -205,5 +206,5 @@ export const bindings: readonly ResourceBinding[] = [
   { resource: declared.holders },
   renewal,
   fee,
-  { resource: declared.rates },
+  { resource: rates },
 ];

@@ -4,6 +4,7 @@ import { testApp, type TestApp, type TestClient } from '#platform/testing/app.ts
 import { parties } from '#features/parties/server/index.ts';
 import { may } from '../codes.ts';
 import { cemeteryDesk } from '../contract.ts';
+import { rates } from '../rates.ts';
 import * as declared from '../resources.ts';
 import { cemeteriesFeature } from './index.ts';
 import { clerkOf, deskCodes } from './test-cemetery.ts';
@@ -26,7 +27,7 @@ beforeAll(async () => {
     { name: 'Sepultura perpétua', charge: 'perpetual', amount: '2500.00' },
     { name: 'Taxa anual', charge: 'annual', amount: '18.50' },
   ])
-    await clerk.add(declared.rates, { ...common, ...rate });
+    await clerk.add(rates, { ...common, ...rate });
 });
 afterAll(async () => app.close());
 

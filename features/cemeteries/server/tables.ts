@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { RowOf } from '#platform/crud/server/row.ts';
 import type { ImportView } from '../import-contract.ts';
+import type { rates } from '../rates.ts';
 import type {
   cemeteries,
   concessions,
@@ -11,7 +12,6 @@ import type {
   licences,
   operations,
   plots,
-  rates,
   relatives,
   renewals,
   sections,

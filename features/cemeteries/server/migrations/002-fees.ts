@@ -1,6 +1,7 @@
 import { resourceColumns, resourceTable } from '#platform/crud/server/ddl.ts';
 import type { Migration } from '#platform/db/migrate.ts';
-import { fees, rates, renewals } from '../../resources.ts';
+import { rates } from '../../rates.ts';
+import { fees, renewals } from '../../resources.ts';
 
 /** A table of fees, renewals of concessions, and which fees are paid. */
 export const feeTables: Migration = {
