@@ -11,15 +11,19 @@ export const screens = screensOf(fees, {
     const t = useDeskTexts();
     const today = localDay(new Date(), publicConfig().timeZone);
     return {
-      cell: (row, name) =>
-        name === 'dueAt' && !row.paid && row.dueAt < today ? (
+      cell: (row, name) => {
+        // A year is no quantity.
+        if (name === 'year') return String(row.year);
+        if (name !== 'dueAt' || row.paid || row.dueAt >= today) return undefined;
+        return (
           <Group gap="xs" wrap="nowrap">
             {sayDay(row.dueAt)}
-            <Badge color="red" variant="light">
+            <Badge color="red" variant="light" tt="none">
               {t('late')}
             </Badge>
           </Group>
-        ) : undefined,
+        );
+      },
     };
   },
 });
