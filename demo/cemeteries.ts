@@ -241,6 +241,28 @@ const nameOf = (chance: Random): string =>
     chance.pick(familyNames),
   ].join(' ');
 
+const rate = (kind: string, charge: 'temporary' | 'perpetual' | 'annual', name: string, amount: string, years: number | null = null) => ({
+  kind,
+  charge,
+  name,
+  amount,
+  years,
+  days: charge === 'annual' ? 89 : 30,
+});
+
+/** The town's table of fees. */
+export const demoRates = [
+  rate('grave', 'temporary', 'Concessão de sepultura por 5 anos', '240.00', 5),
+  rate('grave', 'temporary', 'Concessão de sepultura por 25 anos', '1100.00', 25),
+  rate('grave', 'perpetual', 'Concessão perpétua de sepultura', '2600.00'),
+  rate('vault', 'temporary', 'Concessão de jazigo por 25 anos', '4200.00', 25),
+  rate('vault', 'perpetual', 'Concessão perpétua de jazigo', '9800.00'),
+  rate('ossuary', 'temporary', 'Concessão de ossário por 25 anos', '620.00', 25),
+  rate('ossuary', 'perpetual', 'Concessão perpétua de ossário', '950.00'),
+  rate('columbarium', 'temporary', 'Concessão de columbário por 25 anos', '580.00', 25),
+  ...['grave', 'vault', 'ossuary', 'columbarium'].map((kind) => rate(kind, 'annual', 'Taxa anual de conservação', '18.50')),
+] as const;
+
 function concede(chance: Random, plot: string, today: string): DemoConcession {
   const thisYear = Number(today.slice(0, 4));
   const isPerpetual = chance.chance(0.6);

@@ -5,7 +5,7 @@ import { system } from '#platform/access/actor.ts';
 import type { Trx } from '#platform/db/tables.ts';
 import { localDay } from '#platform/kernel/written-dates.ts';
 import type { Site } from '#platform/tenancy/server/site.ts';
-import { makeCemetery, type DemoCemetery, type Ground } from './cemeteries.ts';
+import { demoRates, makeCemetery, type DemoCemetery, type Ground } from './cemeteries.ts';
 import { makeCards } from './urbanism.ts';
 
 const list = (rows: readonly unknown[]) => sql`${JSON.stringify(rows)}::json`;
@@ -30,6 +30,9 @@ export async function seedCemeteries(site: Site, now: Date): Promise<void> {
       union all select 'concession', split_part(number, '/', 2)::int, split_part(number, '/', 1)::int from cemetery_concession) n group by 1, 2`.execute(
       trx,
     );
+    await sql`insert into cemetery_rate (name, plot_kind, charge, years, amount, valid_from, due_days)
+      select name, kind, charge, years, amount, ${`${Number(today.slice(0, 4)) - 3}-01-01`}::date, days from json_to_recordset(${list(demoRates)})
+        as r (name text, kind text, charge text, years int, amount numeric, days int)`.execute(trx);
     for (const table of ['cemetery_plot', 'cemetery_deceased', 'cemetery_operation']) await sql`analyze ${sql.table(table)}`.execute(trx);
   });
 }
@@ -99,7 +102,7 @@ async function giveOut(trx: Trx, site: Site, concessions: readonly Given[]): Pro
     await sql`insert into cemetery_holder (concession_id, party_id, role, since_at) values (${id}, ${party}, 'Titular', ${startAt}::date)`.execute(
       trx,
     );
-    await sql`insert into cemetery_fee (concession_id, year, description, amount, due_at, paid_at) select ${id}, year, 'Taxa anual de conservação', amount, "dueAt", "paidAt"
+    await sql`insert into cemetery_fee (concession_id, year, description, amount, due_at, paid_at, paid) select ${id}, year, 'Taxa anual de conservação', amount, "dueAt", "paidAt", "paidAt" is not null
       from json_to_recordset(${list(fees)}) as r (year int, amount numeric, "dueAt" date, "paidAt" date)`.execute(trx);
     if (works !== null)
       await sql`insert into cemetery_licence (number, plot_id, requester_id, description, from_at, until_at, fee, state)

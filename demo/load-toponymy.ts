@@ -62,9 +62,13 @@ export async function seedToponymy(site: Site): Promise<void> {
       insert into toponymy_former_name (street_id, name, until_at, minute, reason)
       select id, 'Caminho ' || name, since_at, minute, 'Mudança de nome' from toponymy_street where id % 9 = 0`.execute(trx);
     await sql`
-      insert into toponymy_plaque (street_id, location, state, material, placed_at, geom)
-      select id, 'No início da rua', (array['good', 'good', 'damaged', 'missing', 'ordered'])[1 + id % 5], 'Azulejo', since_at, st_startpoint(geom)
-      from toponymy_street where id % 2 = 0`.execute(trx);
+      insert into toponymy_plaque (street_id, location, at_limit, state, material, placed_at, geom)
+      select id, 'No início da rua', 'start', (array['good', 'good', 'damaged', 'missing', 'ordered'])[1 + id % 5], 'Azulejo', since_at, st_startpoint(geom)
+      from toponymy_street where id % 2 = 0
+      union all select id, 'No fim da rua', 'end', 'good', 'Azulejo', since_at, st_endpoint(geom) from toponymy_street where id % 3 <> 0`.execute(
+      trx,
+    );
+    await sql`update toponymy_street set plaque_needs = toponymy_plaque_needs(id)`.execute(trx);
     await sql`insert into toponymy_place (code, name, parish, geom)
       select 'L' || lpad((row_number() over (order by f.name))::text, 3, '0'), f.name, f.parish, f.geom from (
         select distinct on (a.locality) a.locality as name, p.name as parish, a.geom from address a join parish p on p.id = a.parish_id

@@ -114,3 +114,67 @@ it('a clerk brings a table of burials, looks before it is done, and takes it bac
   expect(errors).toEqual([]);
   await context.close();
 });
+
+it('a clerk concedes and renews by the table of fees, sees what is owed, and the plots on the map', async () => {
+  const { page, context, errors } = await visitor(address);
+  const headers = { origin: address };
+  const login = { login: 'admin@vilaclara.example', password: 'Largo-2026!' };
+  expect((await page.request.post('/api/auth/login', { data: login, headers })).status()).toBe(200);
+  const api = '/api/cemeteries/gestao';
+  const post = async (path: string, data: object): Promise<{ id: number }> => {
+    const answer = await page.request.post(`${api}/${path}`, { data, headers });
+    expect(answer.status(), await answer.text()).toBe(201);
+    return (await answer.json()) as { id: number };
+  };
+  const year = new Date().getFullYear();
+  const rate = { name: 'Concessão de ensaio por 7 anos', plotKind: 'grave', charge: 'temporary', years: 7, amount: '321.00', dueDays: 30 };
+  await post('cemetery-rates', { ...rate, validFrom: `${year}-01-01` });
+  await page.goto('/#/cemeteries/cemetery-rates');
+  await page.getByRole('link', { name: 'Concessão de ensaio por 7 anos' }).waitFor();
+  expect(await axe(page)).toEqual([]);
+  await picture(page, 'cemeteries-rates');
+
+  const free = await page.request.get(`${api}/cemetery-plots?state=free&kind=grave&pageSize=10`);
+  const { items }: { items: readonly { id: number }[] } = await free.json();
+  const held = { plotId: items[0]?.id, kind: 'temporary', startAt: `${year}-01-02`, years: 7, state: 'active' };
+  const { id } = await post('cemetery-concessions', held);
+  await page.goto(`/#/cemeteries/cemetery-concessions/${id}`);
+  await page.getByText('Falta lançar uma taxa da tabela').waitFor();
+  await page.getByText(`${year}: Concessão de ensaio por 7 anos, 321,00 €, a pagar até 01/02/${year}`).waitFor();
+  expect(await axe(page)).toEqual([]);
+  await picture(page, 'cemeteries-concession');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await picture(page, 'cemeteries-concession-phone');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('button', { name: 'Lançar a taxa' }).click();
+  await page.getByText('Taxa lançada.').waitFor();
+  await expect.poll(() => page.getByText('Falta lançar uma taxa da tabela').count()).toBe(0);
+  // Renewed for a term that the table does not have: it says so at once.
+  await page.getByRole('link', { name: 'Renovações', exact: true }).click();
+  await page.getByRole('button', { name: 'Adicionar renovação' }).first().click();
+  await page.getByRole('textbox', { name: /^Despacho ou processo/ }).fill('Despacho 1/2026');
+  await page.getByRole('textbox', { name: /^Data da renovação/ }).fill(`02/01/${year}`);
+  await page.getByRole('textbox', { name: /^Anos/ }).last().fill('3');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).last().click();
+  await page.getByText(`Não há taxa de 3 anos em vigor em 02/01/${year + 7}`).waitFor();
+  await page.getByText('Despacho 1/2026', { exact: true }).waitFor();
+  await picture(page, 'cemeteries-renewals');
+
+  await page.goto('/#/cemeteries/cemetery-fees?paid=false');
+  await page.getByText('em atraso').first().waitFor();
+  expect(await axe(page)).toEqual([]);
+  await picture(page, 'cemeteries-fees');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await picture(page, 'cemeteries-fees-phone');
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await page.goto('/#/cemeteries/gestao/plan');
+  const tile = page.waitForResponse((answer) => answer.url().includes('/desk/plots/tiles/') && answer.status() === 200);
+  await page.getByRole('link', { name: 'Ver os lugares no mapa' }).click();
+  await tile;
+  await page.waitForLoadState('networkidle');
+  expect(await axe(page)).toEqual([]);
+  await picture(page, 'cemeteries-map');
+  expect(errors).toEqual([]);
+  await context.close();
+});

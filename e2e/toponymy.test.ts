@@ -42,6 +42,17 @@ it('a clerk adds a street, which has a page at once, sees the numbering of anoth
   await page.goto('/#/toponymy/home?q=jornada');
   await page.getByRole('link', { name: 'Rua da Jornada de Ensaio' }).waitFor();
 
+  // It has no plaques yet: it is on the list of those that are missing.
+  await page.goto('/#/toponymy/toponymy-streets');
+  await page.getByRole('link', { name: 'Placas em falta' }).click();
+  await page.getByRole('columnheader', { name: /O que falta nas placas/ }).waitFor();
+  await page.getByText('Falta no início').first().waitFor();
+  expect(await axe(page)).toEqual([]);
+  await picture(page, 'toponymy-plaques');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await picture(page, 'toponymy-plaques-phone');
+  await page.setViewportSize({ width: 1280, height: 800 });
+
   const listed = await page.request.get('/api/toponymy/gestao/toponymy-doors?pageSize=10');
   const { items }: { items: readonly { streetId: number }[] } = await listed.json();
   await page.goto(`/#/toponymy/toponymy-streets/${items[0]?.streetId}`);

@@ -62,6 +62,21 @@ it('a clerk records a work in the way of another, publishes it, and a resident f
   expect(await axe(page)).toEqual([]);
   await picture(page, 'works-record');
 
+  // Where people reported something that is still open, it says so and leads there.
+  const reports = await page.request.get('/api/meubairro/front/occurrences/search?pageSize=100');
+  const listed: { items: readonly { code: string; closedAt: string | null; point: [number, number] | null }[] } = await reports.json();
+  const seen = listed.items.find(({ closedAt, point }) => closedAt === null && point !== null);
+  const point = { type: 'Point', coordinates: seen?.point };
+  const pit = { ...common, title: `Vala ${mark}`, state: 'draft', shape: 'point', line: null, point };
+  const saved = await page.request.post('/api/gim/gestao/works', { data: pit, headers });
+  const dug: { id: number; openReports: number } = await saved.json();
+  expect(dug.openReports).toBeGreaterThan(0);
+  await page.goto(`/#/gim/works/${dug.id}`);
+  await page.getByText(/por resolver a menos de 30 m/).waitFor();
+  await page.getByRole('link', { name: seen?.code ?? '' }).waitFor();
+  expect(await axe(page)).toEqual([]);
+  await picture(page, 'works-reports');
+
   // The resident, signed in: finds it, follows it, and leaves.
   await page.goto(`/#/gim/work/${number}`);
   await page.getByRole('heading', { name: `Conduta ${mark}`, level: 1 }).waitFor();

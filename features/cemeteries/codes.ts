@@ -13,6 +13,7 @@ export const may = {
   operations: six(19),
   concessions: six(25),
   licences: six(31),
+  rates: six(41),
 } as const;
 
 /** Whoever sees a record sees its parts; whoever changes it changes them. */

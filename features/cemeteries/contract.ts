@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
-import { mayDesk, mayFind } from './codes.ts';
+import { may, mayDesk, mayFind } from './codes.ts';
 import { plotKinds } from './domain/places.ts';
 import { plotStates } from './domain/plots.ts';
 import { books } from './domain/books.ts';
@@ -102,6 +102,12 @@ const deskPlan = z.object({
 });
 export type DeskPlan = z.output<typeof deskPlan>;
 
+const feesProposed = z.object({
+  items: z.array(z.object({ year: z.int(), description: z.string(), amount: z.string(), dueAt: z.string() })),
+  /** The term that the table of fees has no line for. */
+  unpriced: z.object({ startAt: z.string(), years: z.int().nullable() }).nullable(),
+});
+
 export const cemeteryDesk = contract('cemetery-desk', 'cemeteries', {
   overview: {
     method: 'GET',
@@ -120,6 +126,26 @@ export const cemeteryDesk = contract('cemetery-desk', 'cemeteries', {
     silent: true,
     params: z.object({ id }),
     output: deskPlan,
+    errors: [kernelErrors['record.not-found']],
+  },
+  feesDue: {
+    method: 'GET',
+    path: `${desk}/concessions/:id/fees-due`,
+    summary: 'What the table of fees asks of a concession and is not charged yet',
+    access: { anyOf: [may.concessions.detail] },
+    silent: true,
+    params: z.object({ id }),
+    output: feesProposed,
+    errors: [kernelErrors['record.not-found']],
+  },
+  chargeFees: {
+    method: 'POST',
+    path: `${desk}/concessions/:id/fees-due`,
+    summary: 'Charge the proposed fees of these years',
+    access: { anyOf: [may.concessions.edit] },
+    params: z.object({ id }),
+    body: z.strictObject({ years: z.array(z.int()).min(1).max(200) }),
+    output: z.object({ charged: count }),
     errors: [kernelErrors['record.not-found']],
   },
   register: {

@@ -61,6 +61,11 @@ export const cemeteryErrors = defineErrors({
     en: 'The person or the plot is in the trash: restore it first.',
   },
   'cemeteries.conceded': { status: 422, pt: 'Este lugar já tem uma concessão em vigor.', en: 'This plot already has a concession in force.' },
+  'cemeteries.no-renewal': {
+    status: 422,
+    pt: 'Só se renova uma concessão temporária em vigor.',
+    en: 'Only a temporary concession in force is renewed.',
+  },
   'cemeteries.lapse-early': {
     status: 422,
     pt: 'Só pode ser declarada abandonada a partir de {day}: 60 dias após a citação por éditos.',

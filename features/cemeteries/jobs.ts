@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '#platform/jobs/job.ts';
+import { defineJob, scheduledJob } from '#platform/jobs/job.ts';
 import { locales } from '#platform/kernel/locale.ts';
 import { books } from './domain/books.ts';
 
@@ -21,4 +21,13 @@ export const readImport = defineJob({
   retries: 2,
   timeoutSeconds: 900,
   concurrency: 'one-per-tenant',
+});
+
+/** Every night: what was brought and is over a week old goes, whether or not somebody brings more. */
+export const forgetImports = scheduledJob({
+  name: 'cemeteries.forget-imports',
+  label: { pt: 'Limpeza de importações de cemitérios', en: 'Clean-up of cemetery imports' },
+  retries: 3,
+  timeoutSeconds: 600,
+  schedule: '25 3 * * *',
 });

@@ -1,4 +1,5 @@
-import type { OperationKind, PlotKind } from './domain/places.ts';
+import type { charges } from './domain/fees-due.ts';
+import type { Form, OperationKind, PlotKind } from './domain/places.ts';
 import type { PlotState } from './domain/plots.ts';
 import type { Text } from '#platform/kernel/locale.ts';
 
@@ -21,6 +22,17 @@ export const operationWords: Words<OperationKind> = {
   ashes: { pt: 'Depósito de cinzas', en: 'Deposit of ashes' },
   exhumation: { pt: 'Exumação', en: 'Exhumation' },
   transfer: { pt: 'Trasladação', en: 'Transfer' },
+};
+
+export const formWords: Words<Form> = {
+  body: { pt: 'Corpo', en: 'Body' },
+  bones: { pt: 'Ossada', en: 'Bones' },
+  ashes: { pt: 'Cinzas', en: 'Ashes' },
+};
+export const chargeWords: Words<(typeof charges)[number]> = {
+  temporary: { pt: 'Concessão ou renovação por anos', en: 'Concession or renewal for years' },
+  perpetual: { pt: 'Concessão perpétua', en: 'Perpetual concession' },
+  annual: { pt: 'Taxa anual', en: 'Annual fee' },
 };
 
 /** As a declared choice takes them. */

@@ -18,6 +18,7 @@ export const permissions: readonly PermissionArea[] = [
   area('operations', { pt: 'Operações funerárias', en: 'Funeral operations' }),
   area('concessions', { pt: 'Concessões', en: 'Concessions' }),
   area('licences', { pt: 'Licenças de obras em cemitérios', en: 'Cemetery works licences' }),
+  area('rates', { pt: 'Tabela de taxas dos cemitérios', en: 'Cemetery table of fees' }),
   {
     id: 'cemeteries-desk',
     module: 'cemeteries',

@@ -4,7 +4,8 @@ import { may, partsOf } from './codes.ts';
 import { checkConcession, checkDeceased, checkHolder, checkLicence, checkPlot } from './domain/concessions.ts';
 import { operationKinds, plotKinds } from './domain/places.ts';
 import { plotStates } from './domain/plots.ts';
-import { operationWords, optionsOf, plotKindWords, plotStateWords } from './labels.ts';
+import { formWords, operationWords, optionsOf, plotKindWords, plotStateWords } from './labels.ts';
+import { rates } from './rates.ts';
 
 const { resource } = resourcesOf('cemeteries', '/api/cemeteries/gestao');
 const available = { column: 'available' } as const;
@@ -145,11 +146,7 @@ export const deceased = resource({
     form: field.select({
       label: { pt: 'O que lá está', en: 'What lies there' },
       computed: true,
-      options: [
-        { value: 'body', label: { pt: 'Corpo', en: 'Body' } },
-        { value: 'bones', label: { pt: 'Ossada', en: 'Bones' } },
-        { value: 'ashes', label: { pt: 'Cinzas', en: 'Ashes' } },
-      ],
+      options: optionsOf(formWords, ['body', 'bones', 'ashes']),
     }),
     sinceAt: field.date({ label: { pt: 'Desde', en: 'Since' }, computed: true, column: 'available' }),
     opensAt: field.date({
@@ -280,8 +277,8 @@ export const concessions = resource({
       required: true,
       initial: 'perpetual',
       options: [
-        { value: 'perpetual', label: { pt: 'Perpétua', en: 'Perpetual' } },
         { value: 'temporary', label: { pt: 'Temporária', en: 'Temporary' } },
+        { value: 'perpetual', label: { pt: 'Perpétua', en: 'Perpetual' } },
       ],
     }),
     startAt: field.date({ label: { pt: 'Início', en: 'Start' }, required: true }),
@@ -327,12 +324,29 @@ export const holders = resource({
   },
 });
 
+export const renewals = resource({
+  ...partOfConcession,
+  id: 'cemetery-renewals',
+  table: 'cemetery_renewal',
+  title: 'process',
+  label: { one: { pt: 'Renovação', en: 'Renewal' }, many: { pt: 'Renovações', en: 'Renewals' } },
+  fields: {
+    concessionId: concession,
+    process: field.text({ label: { pt: 'Despacho ou processo', en: 'Decision or process' }, required: true, max: 60, personal: false }),
+    agreedAt: field.date({ label: { pt: 'Data da renovação', en: 'Renewed on' }, required: true }),
+    years: field.number({ label: { pt: 'Anos', en: 'Years' }, required: true, min: 1, max: 99 }),
+    startAt: field.date({ label: { pt: 'Início', en: 'Start' }, computed: true }),
+    endAt: field.date({ label: { pt: 'Fim', en: 'End' }, computed: true }),
+  },
+});
+
 export const fees = resource({
   ...partOfConcession,
   id: 'cemetery-fees',
   table: 'cemetery_fee',
   title: 'description',
-  label: { one: { pt: 'Taxa', en: 'Fee' }, many: { pt: 'Taxas', en: 'Fees' } },
+  label: { one: { pt: 'Taxa', en: 'Fee' }, many: { pt: 'Taxas das concessões', en: 'Fees of concessions' } },
+  defaultSort: { field: 'dueAt', direction: 'asc' },
   fields: {
     concessionId: concession,
     year: field.number({ label: { pt: 'Ano', en: 'Year' }, required: true, min: 1000, max: 9999, unique: { within: 'concessionId' } }),
@@ -341,6 +355,7 @@ export const fees = resource({
     dueAt: field.date({ label: { pt: 'Pagar até', en: 'Due' }, required: true }),
     paidAt: field.date({ label: { pt: 'Paga em', en: 'Paid on' } }),
     receipt: field.text({ label: { pt: 'Recibo', en: 'Receipt' }, max: 60 }),
+    paid: field.boolean({ label: { pt: 'Paga', en: 'Paid' }, computed: true }),
   },
 });
 
@@ -381,5 +396,5 @@ export const licences = resource({
 });
 
 /** Those with a list of their own, in the order of the menu. */
-export const listed = [operations, deceased, plots, concessions, licences, cemeteries] as const;
-export const parts = [sections, relatives, documents, holders, fees] as const;
+export const listed = [operations, deceased, plots, concessions, licences, rates, cemeteries] as const;
+export const parts = [sections, relatives, documents, holders, renewals, fees] as const;

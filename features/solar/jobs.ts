@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '#platform/jobs/job.ts';
+import { defineJob, scheduledJob } from '#platform/jobs/job.ts';
 
 const payload = z.object({ id: z.int(), epsg: z.int().nullable() });
 
@@ -21,4 +21,13 @@ export const readRaster = defineJob({
   retries: 1,
   timeoutSeconds: 3600,
   concurrency: 'one-per-tenant',
+});
+
+/** Every night: what was brought and is over a week old goes, whether or not somebody brings more. */
+export const forgetImports = scheduledJob({
+  name: 'solar.forget-imports',
+  label: { pt: 'Limpeza de importações de telhados', en: 'Clean-up of roof imports' },
+  retries: 3,
+  timeoutSeconds: 600,
+  schedule: '35 3 * * *',
 });

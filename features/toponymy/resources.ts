@@ -5,6 +5,7 @@ import type { Text } from '#platform/kernel/locale.ts';
 import { keysOf } from '#platform/kernel/unknown.ts';
 import { may, partsOf } from './codes.ts';
 import { checkProposal, checkStreet } from './domain/checks.ts';
+import { plaqueNeedWords } from './domain/plaques.ts';
 import { placeKindWords, proposalKindWords, proposalStateWords, streetStateWords } from './domain/states.ts';
 
 const { resource, lookup } = resourcesOf('toponymy', '/api/toponymy/gestao');
@@ -113,6 +114,13 @@ export const streets = resource({
       help: { pt: 'Desenhe-a do início para o fim.', en: 'Draw it from start to end.' },
       geometry: 'line',
     }),
+    plaqueNeeds: field.choices({
+      ...available,
+      label: { pt: 'O que falta nas placas', en: 'What plaques lack' },
+      help: { pt: 'Do registo das placas: uma em cada extremo da rua.', en: 'From the register of plaques: one at either end of the street.' },
+      computed: true,
+      options: optionsOf(plaqueNeedWords),
+    }),
   },
 });
 
@@ -183,6 +191,14 @@ export const plaques = resource({
   fields: {
     streetId: ofStreet,
     location: field.text({ label: { pt: 'Onde está', en: 'Where it is' }, required: true, max: 200 }),
+    atLimit: field.select({
+      label: { pt: 'Limite da rua', en: 'End of the street' },
+      options: [
+        { value: 'start', label: { pt: 'Início', en: 'Start' } },
+        { value: 'end', label: { pt: 'Fim', en: 'End' } },
+        { value: 'other', label: { pt: 'Outro ponto', en: 'Elsewhere' } },
+      ],
+    }),
     state: field.select({
       label: { pt: 'Estado', en: 'State' },
       required: true,

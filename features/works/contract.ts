@@ -54,7 +54,12 @@ export const worksDesk = contract('worksDesk', 'gim', {
     access: { anyOf: [may.works.detail] },
     silent: true,
     params,
-    output: z.object({ items: z.array(conflict), reports: z.array(report) }),
+    output: z.object({
+      items: z.array(conflict),
+      /** The nearest, and how many there are. */
+      reports: z.array(report),
+      reportsTotal: z.number(),
+    }),
     errors: [unknown],
   },
   calendar: {

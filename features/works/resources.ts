@@ -179,6 +179,13 @@ export const works = defineResource({
       search: false,
       personal: false,
     }),
+    openReports: field.number({
+      ...publication,
+      ...available,
+      label: { pt: 'Ocorrências por resolver no local', en: 'Open reports at the place' },
+      help: { pt: 'Públicas, a menos de 30 m, quando se guardou a intervenção.', en: 'Public ones within 30 m, when the work was saved.' },
+      computed: true,
+    }),
   },
 });
 

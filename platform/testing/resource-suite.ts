@@ -258,6 +258,13 @@ const guardsOf = ({ fields }: Resource): string[] => Object.values(fields).flatM
 /** Four digits: none stands in another, nor in what else the samples hold ("100%"). */
 let serial = 1000;
 
+/** One more row of a declared resource, with the rows it refers to. `all`: what is declared beside it. */
+export async function addSample(resource: Resource, all: readonly ResourceBinding[], client: TestClient): Promise<Values & { id: number }> {
+  const made = await client.call(resourceContract(resource), 'create', { body: await sampleOf(resource, all, client) });
+  if (made.status !== 201) throw new Error(`${resource.id}: ${JSON.stringify(made.problem)}`);
+  return made.body;
+}
+
 /** Valid values for every field, different each time, by the rules between fields too; makes the rows that required references need. */
 async function sampleOf(
   resource: Resource,

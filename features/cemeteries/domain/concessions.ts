@@ -25,6 +25,11 @@ export function checkConcession(values: Values, context: Context): void {
   if ((state === 'notice' || state === 'lapsed') && text(values['noticeAt']) === '') context.addIssue(issueAt('required', ['noticeAt']));
 }
 
+/** A line for so many years says how many. */
+export function checkRate(values: Values, context: Context): void {
+  if (values['charge'] === 'temporary' && typeof values['years'] !== 'number') context.addIssue(issueAt('required', ['years']));
+}
+
 const order =
   (from: string, to: string) =>
   (values: Values, context: Context): void => {

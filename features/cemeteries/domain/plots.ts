@@ -1,6 +1,9 @@
 export const plotStates = ['free', 'reserved', 'conceded', 'occupied'] as const;
 export type PlotState = (typeof plotStates)[number];
 
+/** Metres per pixel from which on plots are too small to be drawn. */
+export const farthest = 2;
+
 export interface Holding {
   readonly bodies: number;
   /** Bones and ashes. */

@@ -4,25 +4,15 @@ import type { Trx } from '#platform/db/tables.ts';
 import type { Acting } from '#platform/http/server/call.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
-import { localDay } from '#platform/kernel/written-dates.ts';
-import { endOf, lapsesFrom, standing } from '../domain/concessions.ts';
+import { lapsesFrom, standing } from '../domain/concessions.ts';
 import { PlaceFault, placesOf } from '../domain/places.ts';
 import { holds, stateOf } from '../domain/plots.ts';
 import { cemeteryErrors } from '../errors.ts';
+import { rates } from '../rates.ts';
 import * as declared from '../resources.ts';
+import { checkPast, todayOf } from './days.ts';
+import { fee, lastDay, renewal, settleTerms } from './fees.ts';
 import { atField, insideOf, kindOfPlot, lockPerson, lockPlots, nextNumber, placesOrRefuse, settle, settlePlots } from './settle.ts';
-
-/** The day it is in the municipality. */
-export const todayOf = ({ services, site }: Pick<Acting, 'services' | 'site'>): string => localDay(services.now(), site.config.timeZone);
-
-/** Nothing of this register lies ahead. */
-function checkPast(call: Acting, values: Readonly<Record<string, unknown>>, names: readonly string[]): void {
-  for (const name of names) {
-    const day = values[name];
-    if (typeof day === 'string' && day > todayOf(call))
-      throw kernelErrors['request.invalid']({ fields: fieldError(name, 'date.future', call.locale) });
-  }
-}
 
 const cemetery = binding(declared.cemeteries, { afterSave: (trx, _call, id) => rename(trx, sql`s.cemetery_id = ${id}`) });
 
@@ -147,10 +137,13 @@ const concession = binding(declared.concessions, {
     }
     return {
       number: number ?? (await nextFree(trx, 'concession', 'cemetery_concession', Number(startAt.slice(0, 4)))),
-      endAt: kind === 'temporary' && years !== null ? endOf(startAt, years) : null,
+      endAt: await lastDay(trx, id, startAt, kind === 'temporary' ? years : null),
     };
   },
-  afterSave: settleOf,
+  afterSave: async (trx, call, id) => {
+    await settleTerms(trx, id);
+    await settleOf(trx, call, id);
+  },
   afterDelete: settleOf,
   afterRestore: settleOf,
 });
@@ -197,8 +190,6 @@ const licence = binding(declared.licences, {
   }),
 });
 
-const fee = binding(declared.fees, { beforeSave: async (_trx, call, values) => checkPast(call, values, ['paidAt']) });
-
 /** What an import writes through. */
 export const imported = { section, plot, person, operation } as const;
 
@@ -213,5 +204,7 @@ export const bindings: readonly ResourceBinding[] = [
   { resource: declared.relatives },
   { resource: declared.documents },
   { resource: declared.holders },
+  renewal,
   fee,
+  { resource: rates },
 ];

@@ -2,9 +2,7 @@ import { sql } from 'kysely';
 import { bulkErrors } from '#platform/bulk/errors.ts';
 import type { BulkKind, BulkRow, Changed } from '#platform/bulk/server/kind.ts';
 import { inputSchema } from '#platform/crud/contract.ts';
-import type { Resource } from '#platform/crud/resource.ts';
-import type { ResourceBinding } from '#platform/crud/server/binding.ts';
-import { create, remove, type Managed } from '#platform/crud/server/actions.ts';
+import { create, remove } from '#platform/crud/server/actions.ts';
 import type { StoredRecord } from '#platform/crud/server/store.ts';
 import type { Trx } from '#platform/db/tables.ts';
 import type { Acting } from '#platform/http/server/call.ts';
@@ -15,6 +13,7 @@ import type { PlotKind } from '../domain/places.ts';
 import { cemeteryErrors } from '../errors.ts';
 import { importBulk, type Mapping } from '../import-contract.ts';
 import { imported } from './bindings.ts';
+import { manage } from './managed.ts';
 import { atField } from './settle.ts';
 
 const max = 50_000;
@@ -28,10 +27,6 @@ interface Before {
 }
 
 const referrer = (table: string, column: string) => ({ table: `cemetery_${table}`, column });
-const manage = (binding: object & { readonly resource: Resource }, referrers: Managed['referrers']): Managed => ({
-  ...(binding as ResourceBinding),
-  referrers,
-});
 /** With the tables that point to them: taking back leaves what somebody uses since. */
 const managed = {
   operation: manage(imported.operation, []),

@@ -8,13 +8,13 @@ import type { GeoRow } from '#platform/geo/server/geo-file.ts';
 import { openGeoFile } from '#platform/geo/server/read-geo-file.ts';
 import type { Db, Trx } from '#platform/db/tables.ts';
 import { temporaryFolder } from '#platform/files/server/work-folder.ts';
-import type { Actor } from '#platform/access/actor.ts';
+import { system, type Actor } from '#platform/access/actor.ts';
 import type { Call } from '#platform/http/server/call.ts';
 import { handleJob, type JobRun } from '#platform/jobs/server/jobs.ts';
 import { AppError, kernelErrors } from '#platform/kernel/errors.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
 import type { importContract } from '../import-contract.ts';
-import { readImport } from '../jobs.ts';
+import { forgetImports, readImport } from '../jobs.ts';
 import './tables.ts';
 
 /** Like the reports of bulk changes: longer than a week nobody takes an import back. */
@@ -48,7 +48,6 @@ export async function upload(call: Call<(typeof importContract)['upload']>): Pro
     expiresAt,
   });
   return call.tx(async (trx) => {
-    await sql`delete from cemetery_import where created_at < ${now}::timestamptz - make_interval(days => ${keptDays})`.execute(trx);
     const stored = await services.files.store(trx, site, actor, received);
     const { id } = await trx
       .insertInto('cemetery_import')
@@ -138,3 +137,9 @@ function plain(properties: GeoRow['properties']): Record<string, string> {
     });
   return Object.fromEntries(cells.filter(([, text]) => text !== ''));
 }
+
+export const forgetHandler = handleJob(forgetImports, async ({ site, services }) => {
+  const before = new Date(services.now().getTime() - keptDays * 86_400_000);
+  const erased = await site.tx(system, (trx) => trx.deleteFrom('cemetery_import').where('created_at', '<', before).executeTakeFirst());
+  return { data: { erased: Number(erased.numDeletedRows) } };
+});

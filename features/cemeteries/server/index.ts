@@ -1,12 +1,14 @@
 import type { ServerFeature } from '#platform/http/server/feature.ts';
 import { cemeteryDesk, graveContract } from '../contract.ts';
 import { importContract } from '../import-contract.ts';
+import { plotMap } from '../map-contract.ts';
 import { permissions } from '../permissions.ts';
 import { listed, parts } from '../resources.ts';
 import { bindings } from './bindings.ts';
 import { importKind } from './import-kind.ts';
-import { readHandler } from './import-read.ts';
+import { forgetHandler, readHandler } from './import-read.ts';
 import { cemeteryTables } from './migrations/001-cemeteries.ts';
+import { feeTables } from './migrations/002-fees.ts';
 import { gravePages } from './page.ts';
 import { registerHandler } from './register.ts';
 import { routes } from './routes.ts';
@@ -20,12 +22,12 @@ const register =
 export const cemeteriesFeature: ServerFeature = {
   id: 'cemeteries',
   processing: cemeteriesProcessing,
-  migrations: [cemeteryTables],
+  migrations: [cemeteryTables, feeTables],
   permissions,
-  contracts: [graveContract, cemeteryDesk, importContract],
+  contracts: [graveContract, cemeteryDesk, plotMap, importContract],
   resources: bindings,
   bulk: [importKind],
-  jobs: [readHandler, registerHandler],
+  jobs: [readHandler, registerHandler, forgetHandler],
   pages: gravePages,
   personalData: {
     collect: async () => [],

@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { system } from '#platform/access/actor.ts';
+import type { JobRun } from '#platform/jobs/server/jobs.ts';
 import { testApp, type TestApp, type TestClient } from '#platform/testing/app.ts';
 import { testTenant } from '#platform/testing/tenants.ts';
 import { endedJob } from '#platform/testing/until.ts';
@@ -11,6 +14,7 @@ import { cemeteryDesk, graveContract } from '../contract.ts';
 import { mayDesk, mayFind } from '../codes.ts';
 import { importBulk, importContract, type Mapping } from '../import-contract.ts';
 import * as declared from '../resources.ts';
+import { forgetHandler } from './import-read.ts';
 import { cemeteriesFeature } from './index.ts';
 import { clerkOf, deskCodes } from './test-cemetery.ts';
 
@@ -204,4 +208,20 @@ it('keeps an import to whoever brought it', async () => {
   expect((await other.call(importContract, 'show', { params: { id: own.body.id } })).status).toBe(404);
   const change: Mapping = { import: own.body.id, columns: { cemetery: 'a', section: 'a', plot: 'b' }, missing: 'make' };
   expect((await other.call(importBulk, 'plan', { body: { selection: {}, change } })).status).toBe(404);
+});
+
+it('forgets after a week what was brought, though nobody brings more', async () => {
+  const { db } = app.site();
+  const daysAgo = (days: number) => new Date(app.services.now().getTime() - days * 86_400_000);
+  await sql`insert into cemetery_import (user_id, file_name, state, created_at) values (1, 'velho.csv', 'ready', ${daysAgo(8)}), (1, 'recente.csv', 'ready', ${daysAgo(6)})`.execute(
+    db,
+  );
+  await sql`insert into cemetery_import_row (import_id, row, data) select id, 1, '{"Nome":"Esquecida"}' from cemetery_import where file_name in ('velho.csv', 'recente.csv')`.execute(
+    db,
+  );
+  const run = { site: app.site(), actor: system, services: app.services, payload: {}, signal: new AbortController().signal } as unknown as JobRun;
+  await forgetHandler.handler(run);
+  const { rows } = await sql<{ name: string; rows: number }>`select i.file_name as name, count(r.row)::int as rows from cemetery_import i
+    left join cemetery_import_row r on r.import_id = i.id where i.file_name in ('velho.csv', 'recente.csv') group by 1`.execute(db);
+  expect(rows).toEqual([{ name: 'recente.csv', rows: 1 }]);
 });

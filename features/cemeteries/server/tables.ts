@@ -1,7 +1,21 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { RowOf } from '#platform/crud/server/row.ts';
 import type { ImportView } from '../import-contract.ts';
-import type { cemeteries, concessions, deceased, documents, fees, holders, licences, operations, plots, relatives, sections } from '../resources.ts';
+import type { rates } from '../rates.ts';
+import type {
+  cemeteries,
+  concessions,
+  deceased,
+  documents,
+  fees,
+  holders,
+  licences,
+  operations,
+  plots,
+  relatives,
+  renewals,
+  sections,
+} from '../resources.ts';
 
 declare module '#platform/db/tables.ts' {
   interface Tables {
@@ -16,6 +30,8 @@ declare module '#platform/db/tables.ts' {
     cemetery_holder: RowOf<typeof holders>;
     cemetery_fee: RowOf<typeof fees>;
     cemetery_licence: RowOf<typeof licences>;
+    cemetery_rate: RowOf<typeof rates>;
+    cemetery_renewal: RowOf<typeof renewals>;
     cemetery_number: { book: string; year: number; last: number };
     cemetery_import: {
       id: Generated<number>;

@@ -22,7 +22,7 @@ export { confirmedCode, publicReports, publicTypes, reportFrom, type PublicRepor
 export { publicSight } from '../record/server/viewer.ts';
 export { municipalCalendar, workingDayAfter } from '../record/server/calendar.ts';
 export { reportDensity } from '../record/server/density.ts';
-export { openReportsNear, type ReportNear } from '../record/server/near-shape.ts';
+export { countOpenReportsNear, openReportsNear, type ReportNear } from '../record/server/near-shape.ts';
 export { live } from '../record/server/catalogue.ts';
 export type { Sight } from '../record/server/viewer.ts';
 export { eraseKeptPhotos } from '../closing/server/originals.ts';

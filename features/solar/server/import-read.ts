@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
-import type { Actor } from '#platform/access/actor.ts';
+import { system, type Actor } from '#platform/access/actor.ts';
 import type { Db, Trx } from '#platform/db/tables.ts';
 import { temporaryFolder } from '#platform/files/server/work-folder.ts';
 import { geoErrors } from '#platform/geo/errors.ts';
@@ -14,7 +14,7 @@ import { AppError, kernelErrors } from '#platform/kernel/errors.ts';
 import { fieldError } from '#platform/kernel/messages.ts';
 import { solarErrors } from '../errors.ts';
 import type { ImportSort } from '../import-contract.ts';
-import { readRaster, readRoofs } from '../jobs.ts';
+import { forgetImports, readRaster, readRoofs } from '../jobs.ts';
 import { roofsFromRaster, type WaitingRow } from './raster.ts';
 import './tables.ts';
 
@@ -51,7 +51,6 @@ export async function receive(call: Acting, kind: ImportSort, epsg: number | und
     expiresAt: new Date(now.getTime() + 86_400_000),
   });
   return call.tx(async (trx) => {
-    await sql`delete from solar_import where created_at < ${now}::timestamptz - make_interval(days => ${keptDays})`.execute(trx);
     const stored = await services.files.store(trx, site, actor, received);
     const { id } = await trx
       .insertInto('solar_import')
@@ -151,3 +150,9 @@ function plain(properties: Readonly<Record<string, unknown>>): Record<string, st
     });
   return Object.fromEntries(cells.filter(([, text]) => text !== ''));
 }
+
+export const forgetHandler = handleJob(forgetImports, async ({ site, services }) => {
+  const before = new Date(services.now().getTime() - keptDays * 86_400_000);
+  const erased = await site.tx(system, (trx) => trx.deleteFrom('solar_import').where('created_at', '<', before).executeTakeFirst());
+  return { data: { erased: Number(erased.numDeletedRows) } };
+});

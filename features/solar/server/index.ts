@@ -5,7 +5,7 @@ import { importContract } from '../import-contract.ts';
 import { resources } from '../resources.ts';
 import { bindings } from './bindings.ts';
 import { importKind } from './import-kind.ts';
-import { rasterHandler, roofsHandler } from './import-read.ts';
+import { forgetHandler, rasterHandler, roofsHandler } from './import-read.ts';
 import { solarTables } from './migrations/001-solar.ts';
 import { pages } from './pages.ts';
 import { solarProcessing } from './processing.ts';
@@ -23,7 +23,7 @@ export const solar: ServerFeature = {
   contracts: [solarFront, importContract],
   resources: bindings,
   bulk: [importKind],
-  jobs: [roofsHandler, rasterHandler],
+  jobs: [roofsHandler, rasterHandler, forgetHandler],
   pages,
   personalData: {
     collect: async () => [],

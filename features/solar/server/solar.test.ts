@@ -6,6 +6,7 @@ import { ogc } from '#features/ogc/server/index.ts';
 import { system } from '#platform/access/actor.ts';
 import { resourceContract } from '#platform/crud/contract.ts';
 import { degreesOf } from '#platform/geo/projections.ts';
+import type { JobRun } from '#platform/jobs/server/jobs.ts';
 import { testApp, type TestApp, type TestClient } from '#platform/testing/app.ts';
 import { geoTiff } from '#platform/testing/geotiff.ts';
 import { testTenant } from '#platform/testing/tenants.ts';
@@ -14,6 +15,7 @@ import { may } from '../codes.ts';
 import { solarFront } from '../contract.ts';
 import { importBulk, importContract, type Mapping } from '../import-contract.ts';
 import { assumptions, roofs } from '../resources.ts';
+import { forgetHandler } from './import-read.ts';
 import { solar } from './index.ts';
 
 let app: TestApp;
@@ -350,4 +352,20 @@ describe('a raster', () => {
       ).status,
     ).toBe(422);
   });
+});
+
+it('forgets after a week what was brought, though nobody brings more', async () => {
+  const { db } = app.site();
+  const daysAgo = (days: number) => new Date(app.services.now().getTime() - days * 86_400_000);
+  await sql`insert into solar_import (user_id, kind, file_name, state, created_at) values (1, 'roofs', 'velho.csv', 'ready', ${daysAgo(8)}), (1, 'roofs', 'recente.csv', 'ready', ${daysAgo(6)})`.execute(
+    db,
+  );
+  await sql`insert into solar_import_row (import_id, row, data) select id, 1, '{"Nome":"Esquecida"}' from solar_import where file_name in ('velho.csv', 'recente.csv')`.execute(
+    db,
+  );
+  const run = { site: app.site(), actor: system, services: app.services, payload: {}, signal: new AbortController().signal } as unknown as JobRun;
+  await forgetHandler.handler(run);
+  const { rows } = await sql<{ name: string; rows: number }>`select i.file_name as name, count(r.row)::int as rows from solar_import i
+    left join solar_import_row r on r.import_id = i.id where i.file_name in ('velho.csv', 'recente.csv') group by 1`.execute(db);
+  expect(rows).toEqual([{ name: 'recente.csv', rows: 1 }]);
 });

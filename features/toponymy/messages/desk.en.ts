@@ -23,6 +23,7 @@ export const deskEn: typeof deskPt = {
   certificate: 'Issue a certificate',
   doorCertificate: 'Issue a certificate of the number',
   certifying: 'The certificate is being made. You will be told when it is ready; it stands in the register of documents.',
+  missingPlaques: 'Missing plaques',
   addresses: 'Addresses (national model)',
   addressesCsv: 'CSV file',
   addressesGeojson: 'GeoJSON file',

@@ -21,6 +21,7 @@ export const deskPt = {
   certificate: 'Emitir certidão',
   doorCertificate: 'Emitir certidão do número',
   certifying: 'A certidão está a ser feita. Avisamos quando estiver pronta; fica no registo de documentos.',
+  missingPlaques: 'Placas em falta',
   addresses: 'Endereços (modelo nacional)',
   addressesCsv: 'Ficheiro CSV',
   addressesGeojson: 'Ficheiro GeoJSON',

@@ -12,6 +12,7 @@ import { mayMove, proposalStateWords, type ProposalState } from '../domain/state
 import { toponymyErrors } from '../errors.ts';
 import * as declared from '../resources.ts';
 import { feedAddresses } from './feed.ts';
+import { needsOf, plaque } from './plaques.ts';
 
 type Point = readonly [number, number];
 
@@ -64,7 +65,7 @@ const street = binding(declared.streets, {
     const fullName = await fullNameOf(trx, values.typeId, values.name);
     const parish = await parishAt(trx, call, placeOf(values.geom));
     if (values.state === 'inForce') await refuseTaken(trx, fullName, parish, id);
-    return { code: values.code ?? (await nextStreetCode(trx)), fullName, parish };
+    return { code: values.code ?? (await nextStreetCode(trx)), fullName, parish, plaqueNeeds: await needsOf(trx, id) };
   },
   afterSave: async (trx, { site }, id) => {
     await sql`update toponymy_door d set name = s.full_name || ', ' || d.number || coalesce(d.suffix, '') from toponymy_street s
@@ -170,6 +171,7 @@ async function carryOut(trx: Trx, call: Acting, row: Proposal): Promise<void> {
         meaning: row.meaning,
         since_at: row.decided_at,
         geom: row.geom,
+        plaque_needs: await needsOf(trx, null),
         ...decided,
       })
       .returning('id')
@@ -227,6 +229,6 @@ export const bindings: readonly ResourceBinding[] = [
   place,
   { resource: declared.streetTypes },
   { resource: declared.formerNames },
-  { resource: declared.plaques },
+  plaque,
   { resource: declared.opinions },
 ];

@@ -7,6 +7,7 @@ import { bindings } from './bindings.ts';
 import { certificateHandler } from './certificate.ts';
 import { toponymyTables } from './migrations/001-toponymy.ts';
 import { placeDecisions } from './migrations/002-places.ts';
+import { plaqueNeeds } from './migrations/003-plaques.ts';
 import { streetPages } from './pages.ts';
 import { routes } from './routes.ts';
 import { streetSource } from './search.ts';
@@ -21,7 +22,7 @@ const register = 'the register of street names is public by law and names nobody
 export const toponymy: ServerFeature = {
   id: 'toponymy',
   processing: toponymyProcessing,
-  migrations: [toponymyTables, placeDecisions],
+  migrations: [toponymyTables, placeDecisions, plaqueNeeds],
   permissions,
   contracts: [streetContract, toponymyDesk],
   resources: bindings,

@@ -232,3 +232,51 @@ describe('papers', () => {
     expect((await app.as({ codes: [may.doors.view] }).call(toponymyDesk, 'addresses', { body: { format: 'csv' } })).status).toBe(403);
   });
 });
+
+describe('plaques', () => {
+  const needs = async (id: number) => (await desk.call(resourceContract(streets), 'show', { params: { id } })).body as Record<string, unknown>;
+  const plaque = (streetId: number, atLimit: string | null, state: string) => add(plaques, { streetId, location: 'Na esquina', atLimit, state });
+
+  it('of a street lack what is not recorded, is gone or is damaged, as its plaques come and go', async () => {
+    const { id } = await street('das Placas', { geom: line([3000, 0], [3200, 0]) });
+    const lacks = async () => (await needs(id))['plaqueNeeds'];
+    expect(await lacks()).toEqual(['start', 'end']);
+    const first = await plaque(id, 'start', 'good');
+    expect(await lacks()).toEqual(['end']);
+    // Nobody said where it is: it serves the end that has none.
+    const second = await plaque(id, null, 'damaged');
+    expect(await lacks()).toEqual(['damaged']);
+    await change(plaques, second.id, { state: 'missing' });
+    expect(await lacks()).toEqual(['end']);
+    await change(plaques, second.id, { atLimit: 'end', state: 'ordered' });
+    expect(await lacks()).toEqual(['ordered']);
+    await plaque(id, 'other', 'missing');
+    expect(await lacks()).toEqual(['other', 'ordered']);
+    expect((await desk.call(resourceContract(plaques), 'remove', { params: { id: first.id } })).status).toBe(204);
+    expect(await lacks()).toEqual(['start', 'other', 'ordered']);
+    await desk.call(resourceContract(plaques), 'restore', { params: { id: first.id } });
+    expect(await lacks()).toEqual(['other', 'ordered']);
+    const other = await street('das Outras Placas', { geom: line([3000, 300], [3200, 300]) });
+    expect((await change(plaques, first.id, { streetId: other.id })).status).toBe(200);
+    expect([await lacks(), (await needs(other.id))['plaqueNeeds']]).toEqual([['start', 'other', 'ordered'], ['end']]);
+  });
+
+  it('that are missing are a list of streets in force, which is exported', async () => {
+    const all = { state: 'inForce', plaqueNeeds: 'start,end,other,damaged' };
+    const made = await street('Sem Placa Nenhuma', { geom: line([3000, 600], [3200, 600]) });
+    const whole = await street('Com Todas', { geom: line([3000, 900], [3200, 900]) });
+    for (const end of ['start', 'end']) await plaque(whole.id, end, 'good');
+    await street('Ainda Proposta', { state: 'proposed', geom: line([3000, 1200], [3200, 1200]) });
+    const listed = await desk.call(resourceContract(streets), 'list', { query: { ...all, pageSize: 100 } as never });
+    const names = listed.body.items.map((row) => (row as { fullName?: string }).fullName);
+    expect(names).toContain('Rua Sem Placa Nenhuma');
+    expect(names).not.toContain('Rua Com Todas');
+    expect(names).not.toContain('Rua Ainda Proposta');
+    const columns = ['code', 'fullName', 'parish', 'plaqueNeeds'];
+    const asked = await desk.call(resourceContract(streets), 'export', { body: { format: 'csv', selection: { filter: all }, columns } as never });
+    const job = await endedJob(desk, (asked.body as { jobId: string }).jobId);
+    const file = await desk.inject({ method: 'GET', url: job.downloadUrl ?? '' });
+    expect(file.payload).toContain(`${String(made['code'])}`);
+    expect(file.payload).toMatch(/Rua Sem Placa Nenhuma.*Falta no início.*Falta no fim/);
+  });
+});

@@ -27,6 +27,8 @@ export const deskEn = {
   reportsTitle_one: 'An open report within 30 m',
   reportsTitle_other: '{{count}} open reports within 30 m',
   report: 'report',
+  moreReports_one: 'and one more',
+  moreReports_other: 'and {{count}} more',
   public: 'See the public page',
   partsLater: 'After saving you can add phases, licences and photos, and see the conflicts.',
 };

@@ -27,6 +27,8 @@ export const deskPt = {
   reportsTitle_one: 'Uma ocorrência por resolver a menos de 30 m',
   reportsTitle_other: '{{count}} ocorrências por resolver a menos de 30 m',
   report: 'ocorrência',
+  moreReports_one: 'e mais uma',
+  moreReports_other: 'e mais {{count}}',
   public: 'Ver a página pública',
   partsLater: 'Depois de guardar, pode acrescentar fases, licenças e fotografias, e ver os conflitos.',
 };

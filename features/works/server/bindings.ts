@@ -11,7 +11,8 @@ import { kinds, licences, phases, photos, works } from '../resources.ts';
 import type { ValuesOf } from '#platform/crud/resource.ts';
 import { atField } from './at-field.ts';
 import { conflictsOf, findConflicts } from './conflicts.ts';
-import { unknownStreets, writePlace } from './place.ts';
+import { placeOf, unknownStreets, writePlace } from './place.ts';
+import { reportsAt } from './reports.ts';
 import { announceChange, announcePublished } from './triggers.ts';
 
 type Values = ValuesOf<typeof works>;
@@ -81,7 +82,11 @@ const work = binding(works, {
     refuseMove(before?.state ?? null, values.state, call);
     const unknown = values.shape === 'streets' ? await unknownStreets(trx, streetNames(values.streets)) : [];
     if (unknown.length > 0) throw atField('streets', worksErrors['works.unknown-street']({ params: { names: unknown.join(', ') } }), call.locale);
-    const made = await derived(trx, call, values, before?.state ?? null);
+    const place = await placeOf(trx, call.site.srid, values);
+    const made = {
+      ...(await derived(trx, call, values, before?.state ?? null)),
+      openReports: place === null ? null : await reportsAt(trx, call.site, place),
+    };
     if (before) await announceChange(trx, call, before, { ...values, ...made });
     return made;
   },

@@ -4,6 +4,7 @@ import { permissions } from '../permissions.ts';
 import { bindings } from './bindings.ts';
 import { followData } from './follow.ts';
 import { workTables } from './migrations/001-works.ts';
+import { openReports } from './migrations/002-reports.ts';
 import { pages } from './pages.ts';
 import { routes } from './routes.ts';
 import './tables.ts';
@@ -18,7 +19,7 @@ const ofWorks = 'the register of works in public space has its own ground in law
 export const works: ServerFeature = {
   id: 'works',
   processing: worksProcessing,
-  migrations: [workTables],
+  migrations: [workTables, openReports],
   permissions,
   contracts: [worksDesk, worksFront],
   resources: bindings,

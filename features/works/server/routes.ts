@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { openReportsNear } from '#features/occurrences/server/index.ts';
 import { sendFile } from '#platform/files/server/send-file.ts';
 import { bind } from '#platform/http/server/bind.ts';
 import type { CallContext } from '#platform/http/server/call.ts';
@@ -12,20 +11,14 @@ import { conflictsOf } from './conflicts.ts';
 import { follow, listFollowed, unfollow } from './follow.ts';
 import { openDataRoutes } from './open-data.ts';
 import { isShown, listSeen, placeOf, planned, showSeen } from './read.ts';
-
-/** How near an open report is of interest to a work, in metres, and how many are named. */
-const reportMetres = 30;
-const mostReports = 20;
+import { namedReports } from './reports.ts';
 
 async function conflicts(call: CallContext, id: number) {
   const { db, site, actor } = call;
   const { rows } = await sql<{ shape: string | null }>`select encode(st_asewkb(p.geom), 'hex') as shape from work w
     left join work_place p on p.work_id = w.id where w.id = ${id}`.execute(db);
   if (!rows[0]) throw kernelErrors['record.not-found']();
-  const { shape } = rows[0];
-  const isAsked = shape !== null && site.config.modules.includes('meubairro');
-  const reports = isAsked ? await openReportsNear(db, site, actor, shape, reportMetres, mostReports) : [];
-  return { items: await conflictsOf(db, id), reports };
+  return { items: await conflictsOf(db, id), ...(await namedReports(db, site, actor, rows[0].shape)) };
 }
 
 export function routes(app: FastifyInstance, services: Services): void {

@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resourceContract } from '#platform/crud/contract.ts';
 import { system } from '#platform/access/actor.ts';
 import { degreesOf } from '#platform/geo/projections.ts';
+import { permissionCodes } from '#platform/http/server/permission-codes.ts';
 import { testApp, type TestApp, type TestClient } from '#platform/testing/app.ts';
 import { administration } from '#features/administration/server/index.ts';
 import { identity } from '#features/identity/server/index.ts';
 import { layers } from '#features/layers/server/index.ts';
 import { messaging } from '#features/messaging/server/index.ts';
-import { occurrences } from '#features/occurrences/server/index.ts';
+import { occurrences, seedCatalogue } from '#features/occurrences/server/index.ts';
 import { parties } from '#features/parties/server/index.ts';
 import { testTenant } from '#platform/testing/tenants.ts';
 import { may } from '../codes.ts';
@@ -36,6 +37,7 @@ beforeAll(async () => {
   kindId = made.body.id;
   const site = app.site();
   await site.tx(system, async (trx) => {
+    await seedCatalogue(trx, { codePrefix: 'EN' });
     const [x, y] = center;
     for (const [name, at] of [
       ['Rua Direita', 0],
@@ -185,6 +187,35 @@ describe('conflicts', () => {
     const made = await add({ line: line(2000), opensPavement: true, plannedStart: '2027-02-01', plannedEnd: '2027-02-03', conflictReason: 'Rotura' });
     expect(await conflictsOf(made.body.id)).toMatchObject([{ kind: 'guarantee', id: paved.body.id, isOurs: false }]);
     expect(await conflictsOf(paved.body.id)).toMatchObject([{ kind: 'guarantee', id: made.body.id, isOurs: true }]);
+  });
+});
+
+describe('open reports at the place', () => {
+  const report = async (code: string, north: number, visibility: 'public' | 'private', closed = false): Promise<void> => {
+    const { db, srid } = app.site();
+    await sql`insert into occurrence (code, type_id, status_id, unity_id, address, initial_description, description, visibility, geom, confirmed_at, closed_at)
+      select ${code}, t.id, (select id from occurrence_status where is_first limit 1), (select id from unity order by is_first desc, id limit 1), ${`Rua ${code}`}, 'Buraco', 'Buraco', ${visibility},
+        st_setsrid(st_makepoint(${center[0]}::float8, ${center[1] + north}::float8), ${sql.lit(srid)}), now(), ${closed ? sql`now()` : null}
+      from occurrence_type t where t.is_public order by t.id limit 1`.execute(db);
+  };
+
+  it('are counted when it is saved, and named to whoever may see them', async () => {
+    await report('ZZ-0001', 8000, 'public');
+    await report('ZZ-0002', 8010, 'private');
+    await report('ZZ-0003', 8005, 'public', true);
+    await report('ZZ-0004', 8031, 'public');
+    const { body } = await add({ line: line(8000) });
+    expect(body.openReports).toBe(1);
+    const near = async (codes: readonly string[]) =>
+      (await app.as({ codes: [may.works.detail, ...codes] }).call(worksDesk, 'conflicts', { params: { id: body.id } })).body;
+    expect(await near([])).toMatchObject({ reports: [{ code: 'ZZ-0001', metres: 0, address: 'Rua ZZ-0001' }], reportsTotal: 1 });
+    const boss = await near([...permissionCodes(app.features)].filter((code) => code.startsWith('MB_')));
+    expect(boss.reports.map(({ code }) => code)).toEqual(['ZZ-0001', 'ZZ-0002']);
+    expect(boss.reportsTotal).toBe(2);
+    await report('ZZ-0005', 8001, 'public');
+    expect((await change(body.id, { notes: 'Visto no local' })).body.openReports).toBe(2);
+    expect((await change(body.id, { shape: 'point', line: null, point: { type: 'Point', coordinates: [...center] } })).body.openReports).toBe(0);
+    expect((await change(body.id, { state: 'draft', shape: null, point: null })).body.openReports).toBeNull();
   });
 });
 

@@ -11,13 +11,16 @@ import { sayDay, sayNumber } from '#platform/ui/format.ts';
 import { PageFrame } from '#platform/ui/page-frame.tsx';
 import { Failure, Skeleton } from '#platform/ui/plain/notice.tsx';
 import { useLoad } from '#platform/ui/plain/use-load.ts';
-import { mayDesk } from '../../codes.ts';
+import { may, mayDesk } from '../../codes.ts';
 import { cemeteryDesk, type Overview } from '../../contract.ts';
 import { books, bookTitles, type Book } from '../../domain/books.ts';
 import { plotStates } from '../../domain/plots.ts';
 import { plotKindWords, plotStateWords } from '../../labels.ts';
 import styles from './desk.module.css';
 import { useDeskTexts } from './texts.ts';
+
+/** The screen of the declared fees; their declaration would bring all forms along. */
+const feesScreen = 'cemeteries/cemetery-fees';
 
 const sayEuros = (amount: string, locale: Locale): string => sayDecimal(amount, locale, 2, 'EUR');
 
@@ -59,6 +62,7 @@ function Figures({ data }: { readonly data: Overview }): ReactNode {
   const t = useDeskTexts();
   const locale = useLocale();
   const { groups, ending, overdue, opening } = data;
+  const mayFees = useCan(may.concessions.detail);
   const rows = [...Map.groupBy(groups, ({ section, kind }) => `${section} ${kind}`)].flatMap(([key, some]) => {
     const [first] = some;
     const of = (state: string): number => some.find((one) => one.state === state)?.count ?? 0;
@@ -105,7 +109,12 @@ function Figures({ data }: { readonly data: Overview }): ReactNode {
             </li>
           ))}
         </Due>
-        <Due title={t('overdue')} text={t('overdueText', { amount: sayEuros(overdue.amount, locale) })} total={overdue.total}>
+        <Due
+          title={t('overdue')}
+          text={t('overdueText', { amount: sayEuros(overdue.amount, locale) })}
+          total={overdue.total}
+          all={mayFees ? { href: `#/${feesScreen}?paid=false`, label: t('allUnpaid') } : null}
+        >
           {overdue.items.map((one) => (
             <li key={`${one.id} ${one.year}`}>
               <a href={`#/cemeteries/cemetery-concessions/${one.id}`}>{`${one.plot} · ${t('concession', { number: one.number })}`}</a>{' '}
@@ -130,10 +139,12 @@ interface DueProps {
   readonly title: string;
   readonly text: string;
   readonly total: number;
+  /** Where all of them are. */
+  readonly all?: { readonly href: string; readonly label: string } | null;
   readonly children: readonly ReactNode[];
 }
 
-function Due({ title, text, total, children }: DueProps): ReactNode {
+function Due({ title, text, total, all = null, children }: DueProps): ReactNode {
   const t = useDeskTexts();
   const locale = useLocale();
   return (
@@ -142,6 +153,7 @@ function Due({ title, text, total, children }: DueProps): ReactNode {
       <p className={styles['soft']}>{total === 0 ? t('nothing') : text}</p>
       <ul>{children}</ul>
       {total > children.length && <p className={styles['soft']}>{t('more', { count: total - children.length })}</p>}
+      {all && total > 0 && <a href={all.href}>{all.label}</a>}
     </section>
   );
 }

@@ -1,13 +1,17 @@
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
+import { useCan } from '#platform/access/web/session.ts';
 import { api } from '#platform/http/web/client.ts';
 import { useLocale } from '#platform/shell/language.ts';
+import { publicConfig } from '#platform/tenancy/web/config.ts';
 import { PageFrame } from '#platform/ui/page-frame.tsx';
 import { Failure, Skeleton } from '#platform/ui/plain/notice.tsx';
 import { useLoad } from '#platform/ui/plain/use-load.ts';
+import { may } from '../../codes.ts';
 import { cemeteryDesk, type DeskPlan } from '../../contract.ts';
 import { plotStates } from '../../domain/plots.ts';
 import { plotKindWords, plotStateWords } from '../../labels.ts';
+import { plotLayerId } from '../plot-layer-id.ts';
 import styles from './desk.module.css';
 import { useDeskTexts } from './texts.ts';
 
@@ -50,6 +54,7 @@ function Plan({ plan: { box, sections, plots, undrawn } }: { readonly plan: Desk
   const t = useDeskTexts();
   const locale = useLocale();
   const [only, setOnly] = useState<string | null>(null);
+  const onMap = useCan(may.plots.view) && publicConfig().modules.some(({ code }) => code === 'ig');
   if (box === null) return <p>{t('noDrawing')}</p>;
   const [x, y, width, height] = box;
   const edge = Math.max(width, height) / 50;
@@ -88,6 +93,11 @@ function Plan({ plan: { box, sections, plots, undrawn } }: { readonly plan: Desk
         })}
       </svg>
       {undrawn > 0 && <p className={styles['soft']}>{t('undrawn', { count: undrawn })}</p>}
+      {onMap && (
+        <p>
+          <a href={`#/ig/home?c=${x + width / 2},${-(y + height / 2)}&s=500&l=~${plotLayerId}`}>{t('onMap')}</a>
+        </p>
+      )}
     </div>
   );
 }

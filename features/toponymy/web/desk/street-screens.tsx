@@ -8,6 +8,7 @@ import { FormSection } from '#platform/ui/form-parts.tsx';
 import { Pending } from '#platform/ui/load-failure.tsx';
 import { may, mayDesk } from '../../codes.ts';
 import { toponymyDesk } from '../../contract.ts';
+import { plaqueFaults } from '../../domain/plaques.ts';
 import { doors, streets } from '../../resources.ts';
 import { useBeginJob } from '#platform/jobs/web/use-begin-job.ts';
 import { useDeskTexts } from './texts.ts';
@@ -16,7 +17,14 @@ import { useDeskTexts } from './texts.ts';
 const mostShown = 60;
 
 export const screens = screensOf(streets, {
-  useList: () => ({ actions: <Addresses /> }),
+  useList: () => ({
+    actions: (
+      <>
+        <MissingPlaques />
+        <Addresses />
+      </>
+    ),
+  }),
   useRecord: (record) =>
     record === null
       ? {}
@@ -30,6 +38,22 @@ export const screens = screensOf(streets, {
           ),
         },
 });
+
+/** Streets in force whose plaques somebody has to see to, in the columns that whoever makes them needs; the list exports it. */
+const missing = new URLSearchParams({
+  state: 'inForce',
+  plaqueNeeds: plaqueFaults.join(),
+  columns: 'code,fullName,parish,beginsAt,endsAt,plaqueNeeds',
+});
+
+function MissingPlaques(): ReactNode {
+  const t = useDeskTexts();
+  return (
+    <Button component="a" variant="default" href={`#/${streets.screen}?${missing.toString()}`}>
+      {t('missingPlaques')}
+    </Button>
+  );
+}
 
 function Addresses(): ReactNode {
   const t = useDeskTexts();

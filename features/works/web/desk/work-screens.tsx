@@ -24,7 +24,7 @@ function Conflicts({ id, version }: Props): ReactNode {
     queryFn: ({ signal }) => api(worksDesk, 'conflicts', { params: { id }, signal }),
   });
   if (!data) return null;
-  const { items, reports } = data;
+  const { items, reports, reportsTotal } = data;
   const days = (span: (typeof items)[number]['days']): string =>
     span === null
       ? ''
@@ -49,7 +49,7 @@ function Conflicts({ id, version }: Props): ReactNode {
         </Alert>
       )}
       {reports.length > 0 && (
-        <Alert color="blue" title={t('reportsTitle', { count: reports.length })} mt={items.length > 0 ? 'xs' : 0}>
+        <Alert color="blue" title={t('reportsTitle', { count: reportsTotal })} mt={items.length > 0 ? 'xs' : 0}>
           <ul style={{ margin: 0, paddingInlineStart: '1.25rem' }}>
             {reports.map(({ code, type, status, address }) => (
               <li key={code}>
@@ -59,6 +59,7 @@ function Conflicts({ id, version }: Props): ReactNode {
                 : {[type ?? t('report'), address, status].join(', ')}
               </li>
             ))}
+            {reportsTotal > reports.length && <li>{t('moreReports', { count: reportsTotal - reports.length })}</li>}
           </ul>
         </Alert>
       )}
