@@ -173,7 +173,7 @@ export async function run(): Promise<void> {
 /** Square metres of every parcel in every feature, as an overlay clips them. */
 function measured(table: RawBuilder<unknown>, parcels_: readonly string[], srid: number): RawBuilder<{ m2: number }> {
   return sql`with land as materialized (select st_geomfromwkb(decode(w, 'hex'), ${sql.lit(srid)}) as geom from unnest(${[...parcels_]}::text[]) w)
-    select sum(case when st_contains(p.geom, l.geom) then st_area(l.geom) when st_contains(l.geom, p.geom) then st_area(p.geom)
+    select sum(case when st_contains(l.geom, p.geom) then st_area(p.geom) when st_contains(p.geom, l.geom) then st_area(l.geom)
       else st_area(st_intersection(p.geom, l.geom)) end) as m2 from land l join ${table} p on st_intersects(p.geom, l.geom)`;
 }
 
