@@ -13,7 +13,7 @@ import type { Site } from '#platform/tenancy/server/site.ts';
 import { findServerPrograms, makeCluster } from '#platform/testing/pg-cluster.ts';
 import { testTenant } from '#platform/testing/tenants.ts';
 
-interface Town {
+export interface Town {
   readonly site: Site;
   readonly app: Largo['app'];
   /** `postgres://USER@HOST:PORT/postgres`, the schema is `bench`. */
@@ -28,10 +28,12 @@ interface Options {
   readonly features: readonly ServerFeature[];
   /** Who asks with a session. */
   readonly clerk?: Actor;
+  /** Its jobs are done, too. */
+  readonly works?: boolean;
 }
 
 /** An empty municipality with some slices, on a PostgreSQL server of its own that is gone afterwards. */
-export async function inTown({ what, features, clerk = anonymous }: Options, work: (town: Town) => Promise<void>): Promise<void> {
+export async function inTown({ what, features, clerk = anonymous, works = false }: Options, work: (town: Town) => Promise<void>): Promise<void> {
   const programs = findServerPrograms();
   const cluster = programs && (await makeCluster(programs));
   if (!cluster) throw new Error(`${what} measured on PostgreSQL: install postgresql-15-postgis-3.`);
@@ -45,7 +47,7 @@ export async function inTown({ what, features, clerk = anonymous }: Options, wor
       features,
       log: pino({ level: 'silent' }),
       resolveActor: async (_site, token) => (token === 'bench' ? clerk : anonymous),
-      loadActor: async () => null,
+      loadActor: async () => (clerk.kind === 'user' ? clerk : null),
       fixedTenant: tenant.code,
       webRoot: null,
       publicUrl: () => 'http://bench.test',
@@ -53,7 +55,7 @@ export async function inTown({ what, features, clerk = anonymous }: Options, wor
       storageUrl: null,
       smtpUrl: null,
     },
-    false,
+    works,
   );
   try {
     const site = largo.services.sites.get(tenant.code);
@@ -63,6 +65,7 @@ export async function inTown({ what, features, clerk = anonymous }: Options, wor
       const answer = await largo.app.inject({ method: 'GET', url, headers });
       if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${answer.body.slice(0, 300)}`);
     };
+    if (works) await largo.work();
     await work({ site, app: largo.app, databaseUrl, get });
   } finally {
     await largo.stop();

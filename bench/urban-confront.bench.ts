@@ -13,10 +13,12 @@ import { cutVersion } from '#features/urbanism/confront/server/pieces.ts';
 import { openThemes } from '#features/urbanism/confront/server/sources.ts';
 import { landOf } from '#features/urbanism/confront/server/subject.ts';
 import { urbanism } from '#features/urbanism/server/index.ts';
-import { system } from '#platform/access/actor.ts';
-import { compareTimes, figure } from './harness.ts';
+import { mayConfront } from '#features/urbanism/confront/permissions.ts';
+import { system, type Actor } from '#platform/access/actor.ts';
+import { sessionCookie } from '#platform/http/server/request.ts';
+import { compareTimes, figure, times } from './harness.ts';
 import { many } from './size.ts';
-import { inTown } from './town.ts';
+import { inTown, type Town } from './town.ts';
 
 const parcels = many(200, 4);
 const side = many(12, 3);
@@ -63,9 +65,30 @@ function plan(): readonly Feature[] {
   });
 }
 
+const clerk: Actor = { kind: 'user', userId: 1, name: 'Bench', codes: new Set([mayConfront.confront]), roleIds: [], sessionId: 'bench' };
+const confrontations = '/api/gu/urbanplanning/urbanprocesses/confrontations';
+
+/** The numbered report of a place, from the request to the document in the register. Each from another address, because one may ask thirty times. */
+async function report(app: Town['app'], subject: object, n: number): Promise<void> {
+  const from = {
+    remoteAddress: `10.0.0.${1 + (Math.abs(n) % 250)}`,
+    headers: { host: 'bench.test', origin: 'http://bench.test', cookie: `${sessionCookie}=bench` },
+  };
+  const asked = await app.inject({ method: 'POST', url: `${confrontations}/report`, payload: { subject, purpose: null }, ...from });
+  if (asked.statusCode !== 202) throw new Error(`${asked.statusCode} ${asked.body}`);
+  const { jobId } = asked.json<{ jobId: string }>();
+  for (let wait = 0; wait < 6000; wait++) {
+    const { status, message } = (await app.inject({ url: `${confrontations}/job/${jobId}`, ...from })).json<{ status: string; message: unknown }>();
+    if (status === 'finished') return;
+    if (status === 'failed' || status === 'cancelled') throw new Error(`the report ${status}: ${JSON.stringify(message)}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error('the report did not end');
+}
+
 /** One parcel against a whole plan: on the pieces as it is asked, and on the originals in the same run, with the same square metres. */
 export async function run(): Promise<void> {
-  await inTown({ what: 'Confrontations are', features }, async ({ site }) => {
+  await inTown({ what: 'Confrontations are', features, clerk, works: true }, async ({ site, app }) => {
     const id = await site.tx(system, (trx) =>
       makeOwnData(trx, site, { title: 'Plano', description: '', attribution: '', features: plan() }, new Date()),
     );
@@ -99,6 +122,7 @@ export async function run(): Promise<void> {
     const open = [];
     for (const land of lands) open.push(await landOf({ db: site.db, site, locale: 'pt' }, land).catch(() => null));
     const inside = open.flatMap((land) => land ?? []);
+    const subjects = inside.map(({ subject }) => subject);
     if (inside.length === 0) throw new Error('no parcel lies in the municipality');
     let worst = 0;
     let hits = 0;
@@ -139,13 +163,17 @@ export async function run(): Promise<void> {
       unit: 'ms',
       bar: 'at most 0.2 ms',
     });
+    await sql`insert into account (id, name, email) values (1, 'Bench', 'bench@example.test')`.execute(site.db);
+    const made = await times(10, (n) => report(app, subjects[Math.abs(n) % subjects.length] ?? never(), n));
+    figure({ name: 'numbered report of one parcel as PDF, median', ours: made.median / 1000, reference: null, unit: 's', bar: 'under 2 s' });
+    figure({ name: 'numbered report of one parcel as PDF, p95', ours: made.p95 / 1000, reference: null, unit: 's' });
   });
 }
 
 /** Square metres of every parcel in every feature, as an overlay clips them. */
 function measured(table: RawBuilder<unknown>, parcels_: readonly string[], srid: number): RawBuilder<{ m2: number }> {
   return sql`with land as materialized (select st_geomfromwkb(decode(w, 'hex'), ${sql.lit(srid)}) as geom from unnest(${[...parcels_]}::text[]) w)
-    select sum(case when st_contains(p.geom, l.geom) then st_area(l.geom) when st_contains(l.geom, p.geom) then st_area(p.geom)
+    select sum(case when st_contains(l.geom, p.geom) then st_area(p.geom) when st_contains(p.geom, l.geom) then st_area(l.geom)
       else st_area(st_intersection(p.geom, l.geom)) end) as m2 from land l join ${table} p on st_intersects(p.geom, l.geom)`;
 }
 

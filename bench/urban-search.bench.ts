@@ -18,14 +18,15 @@ export async function run(): Promise<void> {
     const count = await fillProcesses(site, many(1_000_000, 2_000));
     const pick = (n: number, of: number) => 1 + (Math.abs(n) % of);
     const page = (where: ReturnType<typeof sql>) => async () => {
-      await sql`select p.*, s.name, c.name, d.name, e.name from (select * from urban_process t where ${where} order by entry_at desc nulls last, id desc limit 25) p
+      await sql`select p.*, s.name, c.name, d.name, e.name from (select id from urban_place t where ${where} order by entry_at desc nulls last, id desc limit 25) f join urban_process p on p.id = f.id
         left join urban_status s on s.id = p.status_id left join urban_classification_type c on c.id = p.classification_type_id
-        left join urban_procedure_type d on d.id = p.procedure_type_id left join urban_entity e on e.id = p.owner_id`.execute(site.db);
-      await sql`select count(*) from (select 1 from urban_process t where ${where} limit 10001) c`.execute(site.db);
+        left join urban_procedure_type d on d.id = p.procedure_type_id left join urban_entity e on e.id = p.owner_id
+        order by p.entry_at desc nulls last, p.id desc`.execute(site.db);
+      await sql`select count(*) from (select 1 from urban_place t where ${where} limit 10001) c`.execute(site.db);
     };
     const words = ['moradia', 'armazém', 'piscina', 'muro', 'loteamento'];
     const word = (n: number) => words[Math.abs(n) % words.length] ?? '';
-    const has = (column: string, text: string) => sql`fold(coalesce(${sql.ref(column)}, '')) like '%' || fold(${text}) || '%'`;
+    const has = (column: string, text: string) => sql`${sql.ref(`t.${column}_words`)} like '%' || fold(${text}) || '%'`;
     const live = sql`t.deleted_at is null`;
     const cases: Readonly<Record<string, readonly [query: (n: number) => string, where: (n: number) => ReturnType<typeof sql>]>> = {
       'no filter': [() => '', () => live],
@@ -36,21 +37,20 @@ export async function run(): Promise<void> {
       ],
       'subject, status and procedure': [
         (n) => `subject=${encodeURIComponent(word(n))}&status=${pick(n, 5)}&procedure=${pick(n, 3)}`,
-        (n) => sql`${live} and ${has('t.subject', word(n))} and t.status_id = ${pick(n, 5)} and t.procedure_type_id = ${pick(n, 3)}`,
+        (n) => sql`${live} and ${has('subject', word(n))} and t.status_id = ${pick(n, 5)} and t.procedure_type_id = ${pick(n, 3)}`,
       ],
       'number, status and use': [
         (n) => `process=${1234 + Math.abs(n)}&status=${[1, 2, 3, 4, 5].join(',')}&use=${[1, 2, 3].join(',')}`,
-        (n) =>
-          sql`${live} and fold(coalesce(t.process, '') || ' ' || coalesce(t.sub_process, '')) like '%' || ${String(1234 + Math.abs(n))} || '%' and t.status_id in (1,2,3,4,5) and t.use_type_id in (1,2,3)`,
+        (n) => sql`${live} and ${has('process', String(1234 + Math.abs(n)))} and t.status_id in (1,2,3,4,5) and t.use_type_id in (1,2,3)`,
       ],
       'owner, place and a year': [
         (n) => `owner=${encodeURIComponent(`Silva ${100 + Math.abs(n)}`)}&address=rua&date=2010-01-01..2019-12-31`,
         (n) =>
-          sql`${live} and t.owner_id = any(array(select id from urban_entity where fold(name) like '%silva ' || ${String(100 + Math.abs(n))} || '%')) and fold(coalesce(t.address, '') || ' ' || coalesce(t.postal_code, '')) like '%rua%' and t.entry_at between '2010-01-01' and '2019-12-31'`,
+          sql`${live} and t.owner_id = any(array(select id from urban_entity where fold(name) like '%silva ' || ${String(100 + Math.abs(n))} || '%')) and ${has('address', 'rua')} and t.entry_at between '2010-01-01' and '2019-12-31'`,
       ],
       'words anywhere': [
         (n) => `q=${encodeURIComponent(`${word(n)} industrial`)}`,
-        (n) => sql`${live} and ${has('t.subject', word(n))} and ${has('t.subject', 'industrial')}`,
+        (n) => sql`${live} and ${has('subject', word(n))} and ${has('subject', 'industrial')}`,
       ],
     };
     for (const [name, [query, where]] of Object.entries(cases)) {

@@ -32,7 +32,7 @@ export async function fillProcesses(site: Site, wanted: number): Promise<number>
     );
     await sql`insert into urban_process_area select id, id from urban_process where id % 10 <> 0`.execute(trx);
   });
-  for (const table of ['urban_process', 'urban_area', 'urban_process_area', 'urban_place', 'urban_entity'])
+  for (const table of ['urban_process', 'urban_area', 'urban_process_area', 'urban_place', 'urban_square', 'urban_entity'])
     await sql`vacuum analyze ${sql.table(table)}`.execute(site.db);
   console.error(`${wanted} processes in ${Math.round((performance.now() - started) / 1000)} s`);
   return wanted;

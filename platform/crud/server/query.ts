@@ -13,7 +13,7 @@ export function and(conditions: readonly Condition[]): Condition {
 }
 
 /** Text for a `like` pattern: what the user typed means itself. */
-function literal(text: string): string {
+export function literal(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }
 

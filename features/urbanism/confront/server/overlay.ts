@@ -75,7 +75,7 @@ export function overlayQuery(all: readonly OpenSource[], land: Land, srid: numbe
       select t, case when t = 0 then g.geom else st_buffer(g.geom, t) end as geom from given g, unnest(${widths}::double precision[]) t) w where not st_isempty(w.geom)),
     touched as (${sql.join(parts, sql` union all `)}),
     clipped as materialized (select layer, id, t, st_dimension(geom) as dim, case st_dimension(geom)
-        when 2 then case when st_contains(geom, land) then land when st_contains(land, geom) then geom else st_collectionextract(st_intersection(geom, land), 3) end
+        when 2 then case when st_contains(land, geom) then geom when st_contains(geom, land) then land else st_collectionextract(st_intersection(geom, land), 3) end
         when 1 then st_collectionextract(st_difference(st_intersection(geom, land), edge), 2)
         else st_collectionextract(st_difference(st_intersection(geom, land), edge), 1) end as geom from touched),
     named as (${sql.join(

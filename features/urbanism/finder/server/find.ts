@@ -5,7 +5,7 @@ import type { Call, CallContext } from '#platform/http/server/call.ts';
 import { fold } from '#platform/kernel/words.ts';
 import type { SearchSource } from '#platform/search/server/source.ts';
 import { mayProcess } from '../../record/permissions.ts';
-import { processWhere, rowsOf } from '../../record/server/search.ts';
+import { processSearch, rowsOf } from '../../record/server/search.ts';
 import type { finderContract } from '../contract.ts';
 import { nameOf, placeOf } from '../domain/place.ts';
 
@@ -45,8 +45,9 @@ export async function processesAt({ db, site, params: { x, y }, query: { reach, 
 const mostFound = 8;
 
 async function typedProcesses(db: Db, q: string, locale: CallContext['locale']) {
-  const { rows } = await sql<{ id: number }>`select t.id from urban_process t where ${await processWhere(db, { q }, locale)}
-    order by fold(coalesce(t.process, '')) = fold(${q}::text) desc, t.entry_at desc nulls last, t.id desc limit ${mostFound}`.execute(db);
+  const { place } = await processSearch(db, { q }, locale);
+  const { rows } = await sql<{ id: number }>`select t.id from urban_place t where ${place}
+    order by starts_with(t.process_words, fold(${q}::text) || ' ') desc, t.entry_at desc nulls last, t.id desc limit ${mostFound}`.execute(db);
   return rowsOf(
     db,
     rows.map(({ id }) => Number(id)),

@@ -120,6 +120,11 @@ describe('the map of a search', () => {
     const counts = new Map(whole.features.map(({ id, properties }) => [id, 'count' in properties ? properties.count : 1]));
     const beside = await onMap({ subject: 'Muitos', bbox: [x - 900, y - 900, x + 1100, y + 1100].join(',') });
     for (const { id, properties } of beside.features) if (counts.has(id)) expect('count' in properties && properties.count).toBe(counts.get(id));
+    // From far away squares that were counted beforehand answer.
+    const far = { bbox: around(20_000), resolution: 32 };
+    expect((await onMap({ ...far, subject: 'Muitos' })).total).toBe(600);
+    const all = await sql<{ n: number }>`select count(gx)::int as n from urban_place where deleted_at is null`.execute(app.site().db);
+    expect((await onMap(far)).total).toBe(all.rows[0]?.n);
     const near = await onMap({ subject: 'Muitos', bbox: [x, y, x + 100, y + 100].join(','), resolution: 0.2 });
     expect(near.clustered).toBe(false);
     const wrong = await clerk.call(finderContract, 'map', { query: { bbox: '3,2,1,0', resolution: 1 } as never });
@@ -246,4 +251,13 @@ it('areas that many processes have place each of them', async () => {
   expect(numbers(await onMap({ process: 'BAIRRO' }))).toEqual(['BAIRRO 1/2026', 'BAIRRO 2/2026']);
   await clerk.call(areaContract, 'disassociate', { params: { id: made.body.id }, body: { processes: [one.id] } });
   expect(numbers(await onMap({ process: 'BAIRRO' }))).toEqual(['BAIRRO 2/2026']);
+});
+
+it('what is counted by square is what a count of the places says', async () => {
+  const { rows: kept } = await sql`select * from urban_square where n <> 0 order by 1, 2, 3`.execute(app.site().db);
+  const { rows: anew } =
+    await sql`select gx >> 5 as qx, gy >> 5 as qy, coalesce(status_id, 0) as status_id, count(*)::integer as n, sum(gx) as sx, sum(gy) as sy
+    from urban_place where gx is not null and deleted_at is null group by 1, 2, 3 order by 1, 2, 3`.execute(app.site().db);
+  expect(anew.length).toBeGreaterThan(0);
+  expect(kept).toEqual(anew);
 });

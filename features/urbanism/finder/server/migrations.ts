@@ -98,3 +98,55 @@ ${Object.entries(wordColumns)
 create index urban_entity_words on urban_entity using gin (fold(name) gin_trgm_ops);
 `,
 };
+
+const asked = [...copied, 'owner_id', 'architect_id', 'responsible_id'];
+const wordNames = Object.keys(wordColumns).map((name) => `${name}_words`);
+const told = [...asked, ...wordNames];
+const values = (of: string): string =>
+  [...asked.map((column) => `${of}.${column}`), ...Object.values(wordColumns).map((columns) => `fold(${haystackSql(columns, `${of}.`)})`)].join(', ');
+
+/**
+ * What is searched beside where it lies, of each process, also of one that lies nowhere: folding a hundred thousand texts for each question took
+ * longer than all the rest. Not columns of the process: its history would tell them, and each writing would count as a change.
+ */
+export const finderWords: Migration = {
+  id: 'urbanism/finder-003-words',
+  up: () => `
+alter table urban_place ${['x', 'y', 'gx', 'gy'].map((column) => `alter column ${column} drop not null`).join(', ')},
+  add column owner_id bigint, add column architect_id bigint, add column responsible_id bigint, ${wordNames.map((name) => `add column ${name} text`).join(', ')};
+comment on table urban_place is 'no-audit: derived from urban_process and its areas';
+create temporary table former_place on commit drop as select id, x, y, gx, gy from urban_place;
+truncate urban_place;
+insert into urban_place (id, x, y, gx, gy, ${told.join(', ')})
+  select t.id, f.x, f.y, f.gx, f.gy, ${values('t')} from urban_process t left join former_place f on f.id = t.id;
+create index urban_place_entry on urban_place (entry_at desc nulls last, id desc) where deleted_at is null;
+${['status_id', 'classification_type_id', 'procedure_type_id', 'use_type_id', 'owner_id'].map((column) => `create index urban_place_${column} on urban_place (${column});`).join('\n')}
+${wordNames.map((name) => `create index urban_place_${name} on urban_place using gin (${name} gin_trgm_ops);`).join('\n')}
+${Object.keys(wordColumns)
+  .map((name) => `drop index urban_process_${name}_words;`)
+  .join('\n')}
+analyze urban_place;
+
+create or replace function urban_place_keep(processes bigint[]) returns void language sql as $body$
+  update urban_place p set x = n.x, y = n.y, gx = floor(n.x / ${gridStep})::integer, gy = floor(n.y / ${gridStep})::integer
+    from (select t.id, st_x(c.at) as x, st_y(c.at) as y from unnest(processes) t (id) left join lateral (
+      select st_pointonsurface(a.geom) as at from urban_process_area l join urban_area a on a.id = l.area_id
+      where l.process_id = t.id and a.deleted_at is null order by st_area(a.geom) desc, a.id limit 1) c on true) n
+    where p.id = n.id and (p.x, p.y) is distinct from (n.x, n.y);
+$body$;
+create function urban_place_made() returns trigger language plpgsql as $body$
+begin
+  insert into urban_place (id, ${told.join(', ')}) select n.id, ${values('n')} from added n;
+  return null;
+end $body$;
+create or replace function urban_place_told() returns trigger language plpgsql as $body$
+begin
+  update urban_place p set (${told.join(', ')}) = (${told.map((name) => `v.${name}`).join(', ')})
+    from (select n.id, ${values('n')} from added n) v (id, ${told.join(', ')})
+    where v.id = p.id and (${told.map((name) => `v.${name}`).join(', ')}) is distinct from (${told.map((name) => `p.${name}`).join(', ')});
+  return null;
+end $body$;
+create trigger place_made after insert on urban_process referencing new table as added
+  for each statement execute function urban_place_made();
+`,
+};

@@ -13,13 +13,17 @@ import { exportProcesses, type ExportPayload } from '../jobs.ts';
 import { exportHandler } from './export.ts';
 import { navigate, processesAt, processSource } from './find.ts';
 import { processesOnMap } from './map.ts';
-import { finderIndexes, finderPlaces } from './migrations.ts';
+import { finderIndexes, finderPlaces, finderWords } from './migrations.ts';
+import { finderSquares } from './squares.ts';
 
 /** Processes found: on the map, in its search, as files. */
 export const finder: Room = {
   contracts: [finderContract],
-  migrations: [finderPlaces, finderIndexes],
-  traces: { urban_place: { whole: 'where files of procedures lie, drawn from them; it knows no people' } },
+  migrations: [finderPlaces, finderIndexes, finderWords, finderSquares],
+  traces: {
+    urban_place: { whole: 'what is searched of files of procedures, drawn from them; it follows them' },
+    urban_square: { whole: 'numbers that name nobody' },
+  },
   jobs: [exportHandler],
   search: [processSource],
   routes,

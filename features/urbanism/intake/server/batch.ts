@@ -20,7 +20,7 @@ import { intakeErrors } from '../errors.ts';
 import { addAreas, areaFaults } from './areas.ts';
 import { Cards, Names } from './known.ts';
 import type { Before } from './undo.ts';
-import { checked, readRow, type Data, type Reading, type Values } from './values.ts';
+import { checked, readRow, type Data, type Faults, type Read, type Reading, type Values } from './values.ts';
 
 /** Number and sub-number of a row (`r`), as they are stored and compared. */
 export function keyOf({ columns }: Mapping): {
@@ -109,7 +109,8 @@ export async function writeBatch(
     void results.set(row, () => {
       throw error();
     });
-  for (const { row, id, twin, faults, ...rest } of read) {
+  const known: { row: number; was: StoredRecord | null; values: Values; faults: Faults; given: Pick<Read, 'names' | 'people'> }[] = [];
+  for (const { row, id, twin, faults, ...given } of read) {
     const was = id === null ? null : (current.get(id) ?? null);
     if ((was?.version ?? 0) !== versions.get(row)) {
       const error = was === null ? kernelErrors['record.not-found']() : await staleRecord(trx, processes.table, was.id, was);
@@ -117,31 +118,40 @@ export async function writeBatch(
       continue;
     }
     if (twin !== null) faults.add('process', intakeErrors['intake.repeated']({ params: { row: twin } }));
-    if (rest.values['process'] === undefined) faults.add('process', intakeErrors['intake.no-number']());
+    if (given.values['process'] === undefined) faults.add('process', intakeErrors['intake.no-number']());
     if (was !== null && mapping.existing === 'keep') faults.add('process', intakeErrors['intake.existing']());
     const area = askedAreas.get(row);
     if (area !== undefined) faults.add('areas', area);
-    const values = { ...rest.values };
-    for (const [field, name] of rest.names) {
+    const values = { ...given.values };
+    for (const [field, name] of given.names) {
       const chosen = isLookup(field) ? mapping.values[field]?.[name] : undefined;
-      let known = chosen !== undefined && names.has(field, chosen) ? chosen : names.idOf(field, name);
-      if (known === null && mapping.missing === 'make' && !faults.any) known = await names.make(trx, mapping.import, field, name);
-      if (known === null) faults.add(field, intakeErrors['intake.unknown-name']({ params: { value: name.slice(0, 80) } }));
-      else values[field] = known;
+      let found = chosen !== undefined && names.has(field, chosen) ? chosen : names.idOf(field, name);
+      if (found === null && mapping.missing === 'make' && !faults.any) found = await names.make(trx, mapping.import, field, name);
+      if (found === null) faults.add(field, intakeErrors['intake.unknown-name']({ params: { value: name.slice(0, 80) } }));
+      else values[field] = found;
     }
-    for (const [role, person] of rest.people) {
+    for (const [role, person] of given.people) {
       if (cards.idOf(person) !== null) continue;
       if (person.name === '') faults.add(role, intakeErrors['intake.no-name']());
       else if (mapping.missing === 'refuse') faults.add(role, intakeErrors['intake.unknown-name']({ params: { value: person.name.slice(0, 80) } }));
     }
-    if (!faults.any && mapping.missing === 'make') await cards.make(trx, mapping.import, [...rest.people.values()]);
-    for (const [role, person] of rest.people) values[role] = cards.idOf(person) ?? undefined;
+    known.push({ row, was, values, faults, given });
+  }
+  // All at once: a file may name as many people as it has rows.
+  if (mapping.missing === 'make')
+    await cards.make(
+      trx,
+      mapping.import,
+      known.flatMap(({ faults, given }) => (faults.any ? [] : [...given.people.values()])),
+    );
+  for (const { row, was, values, faults, given } of known) {
+    for (const [role, person] of given.people) values[role] = cards.idOf(person) ?? undefined;
     if (was === null) for (const field of filled(mapping.defaults)) values[field] ??= mapping.defaults[field];
     const { process: _number, subProcess: _sub, ...written } = values;
     const whole = checked(was === null ? values : { ...fieldsOf(was), ...written }, faults, {
       ...reading,
       // A name that is there, but was not made because of another fault, is not missing.
-      needed: reading.needed.filter((name) => ![...rest.people.keys(), ...rest.names.keys()].some((given) => given === name)),
+      needed: reading.needed.filter((name) => ![...given.people.keys(), ...given.names.keys()].some((one) => one === name)),
     });
     if (faults.any) refuse(row, () => kernelErrors['request.invalid']({ fields: faults.fields }));
     else if (was === null) made.push({ row, values: whole });

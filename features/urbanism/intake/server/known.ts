@@ -105,14 +105,25 @@ export class Cards {
   }
 
   async make(trx: Trx, importId: number, people: readonly Person[]): Promise<void> {
-    const fresh = new Map(people.filter((one) => this.idOf(one) === null).map((one) => [one.nif === '' ? fold(one.name) : one.nif, one]));
     const given: (Person & { party_id: number | null })[] = [];
-    for (const one of fresh.values()) given.push({ ...one, party_id: one.nif === '' ? null : await partyOf(trx, one.nif, one.name) });
+    const seen = { nif: new Set<string>(), name: new Set<string>() };
+    for (const one of people) {
+      const name = fold(one.name);
+      if (this.idOf(one) !== null || (one.nif === '' ? seen.name.has(name) : seen.nif.has(one.nif))) continue;
+      seen.nif.add(one.nif);
+      seen.name.add(name);
+      given.push({ ...one, party_id: one.nif === '' ? null : await partyOf(trx, one.nif, one.name) });
+    }
     if (given.length === 0) return;
     const { rows } = await sql<{ id: number; nif: string | null; name: string }>`insert into urban_entity (name, nif, party_id)
       select left(name, 200), nullif(nif, ''), party_id from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r (name text, nif text, party_id bigint)
       returning id::int as id, nif, name`.execute(trx);
-    for (const { id, nif, name } of rows) this.#learn(id, { nif: nif ?? '', name });
+    // Of one name the card that was there, or was made first.
+    for (const { id, nif, name } of rows) {
+      const before = this.#byName.get(fold(name));
+      this.#learn(id, { nif: nif ?? '', name });
+      if (before !== undefined) this.#byName.set(fold(name), before);
+    }
     await remember(
       trx,
       importId,

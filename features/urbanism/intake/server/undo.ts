@@ -114,7 +114,11 @@ async function dropMade(trx: Trx, importId: number, gone: readonly Process[]): P
     const columns = named.filter((field) => tableOf(field) === table).map(columnOf);
     const ids = [...new Set(gone.flatMap((process) => columns.flatMap((column) => (process[column] === null ? [] : [Number(process[column])]))))];
     if (ids.length === 0) continue;
-    const users = columns.map((column) => sql`not exists (select from urban_process p where p.${sql.id(column)} = x.id and p.deleted_at is null)`);
+    // Once a batch for each column, and not once a name: of what an import just brought the database knows no numbers yet.
+    const users = columns.map(
+      (column) =>
+        sql`x.id not in (select p.${sql.id(column)} from urban_process p where p.${sql.id(column)} = any(${ids}::bigint[]) and p.deleted_at is null)`,
+    );
     await sql`update ${sql.table(table)} x set deleted_at = now() where x.id = any(${ids}::bigint[]) and x.version = 1 and x.deleted_at is null
       and exists (select from urban_import_made m where m.import_id = ${importId} and m.table_name = ${table} and m.record_id = x.id)
       and ${sql.join(users, sql` and `)}`.execute(trx);

@@ -11,7 +11,7 @@ import { processes } from '../process.ts';
 import { settingContracts } from '../settings-contract.ts';
 import { areasOf, associateAreas, saveAreas } from './areas.ts';
 import { choices, parishes } from './choices.ts';
-import { processWhere, rowsOf, searchProcesses } from './search.ts';
+import { processSearch, rowsOf, searchProcesses } from './search.ts';
 import { readSettings, saveSettings, type Part } from './settings.ts';
 import { treeOfNumber } from './tree.ts';
 
@@ -19,7 +19,7 @@ export function routes(app: FastifyInstance, services: Services): void {
   bind(app, services, processContract, {
     search: async ({ db, query, locale }) => {
       const { page, pageSize, sort, ...filter } = query;
-      return searchProcesses(db, await processWhere(db, filter, locale), { page, pageSize, sort });
+      return searchProcesses(db, await processSearch(db, filter, locale), { page, pageSize, sort });
     },
     lists: async ({ db }) => {
       const { provider } = await readSettings(db);

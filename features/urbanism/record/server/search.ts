@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import { and, contains, orderOf } from '#platform/crud/server/query.ts';
+import { and, contains, literal, orderOf } from '#platform/crud/server/query.ts';
 import type { Db, Trx } from '#platform/db/tables.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
 import { bareTaxNumber } from '#platform/kernel/nif.ts';
 import { exactTotalLimit, pageOffset, type PageSize } from '#platform/kernel/page.ts';
-import { keysOf } from '#platform/kernel/unknown.ts';
+import { hasKey, keysOf } from '#platform/kernel/unknown.ts';
 import type { ProcessFilter, ProcessRow } from '../contract.ts';
 import { providers, searchFieldNames, searchFields, type SearchField } from '../domain/provider.ts';
 import { urbanismErrors } from '../errors.ts';
@@ -24,7 +24,7 @@ const person = (column: string) => (value: string) => {
   return sql`${sql.ref(`t.${column}`)} = any(array(select e.id from urban_entity e where ${who}))`;
 };
 
-/** Columns that are searched together: "U 1234 A" is an article and a fraction. A trigram index stands over each (finder's migration). */
+/** Columns that are searched together: "U 1234 A" is an article and a fraction. `urban_place` keeps their folded words under a trigram index each (finder's migrations). */
 export const wordColumns = {
   process: ['process', 'sub_process'],
   subject: ['subject'],
@@ -33,12 +33,13 @@ export const wordColumns = {
   conservatory: ['conservatory_number', 'conservatory_name'],
 } as const;
 
-/** SQL of the words of these columns; immutable, so that the index over the same serves it. */
+/** SQL of the words of these columns. */
 export const haystackSql = (columns: readonly string[], row = ''): string =>
   `(${columns.map((column) => `coalesce(${row}${column}, '')`).join(" || ' ' || ")})`;
 
-const wordsIn = (columns: readonly string[]) => (word: string) => contains(sql.raw(haystackSql(columns, 't.')), word);
-const words = (columns: readonly string[]) => (value: string) => and(value.split(/\s+/).map(wordsIn(columns)));
+type Words = keyof typeof wordColumns;
+const wordsIn = (name: Words) => (word: string) => sql`${sql.ref(`t.${name}_words`)} like '%' || fold(${literal(word)}) || '%'`;
+const words = (name: Words) => (value: string) => and(value.split(/\s+/).map(wordsIn(name)));
 
 const day = (value: string): Condition => {
   const [from = '', to = from] = value.includes('..') ? value.split('..') : [value];
@@ -47,10 +48,10 @@ const day = (value: string): Condition => {
 
 /** How each field narrows. Complete: a field the provider can be searched by has its line. */
 const conditions: { readonly [K in SearchField]: (value: Asked[K]) => Condition } = {
-  process: words(wordColumns.process),
-  subject: words(wordColumns.subject),
+  process: words('process'),
+  subject: words('subject'),
   dicofre: (value) => sql`t.dicofre = any(${value.split(',')}::text[])`,
-  address: words(wordColumns.address),
+  address: words('address'),
   classification: any('classification_type_id'),
   regime: any('regime_type_id'),
   owner: person('owner_id'),
@@ -61,15 +62,18 @@ const conditions: { readonly [K in SearchField]: (value: Asked[K]) => Condition 
   procedure: any('procedure_type_id'),
   construction: any('construction_type_id'),
   status: any('status_id'),
-  finances: words(wordColumns.finances),
-  conservatory: words(wordColumns.conservatory),
+  finances: words('finances'),
+  conservatory: words('conservatory'),
 };
 
 /** What every provider is searched by. */
 const everywhere = searchFieldNames.filter((name) => providers.every((provider) => searchFields[provider].includes(name)));
 
-/** One where clause for list, map, export and figures, so that they never mean different processes. Throws where the provider is not searched by a field. */
-export async function processWhere(db: Db, { q, ...filter }: ProcessFilter, locale: Locale): Promise<Condition> {
+/**
+ * What a filter asks, as a where clause of `urban_place t`, which alone has the words, or of `urban_process t`, so that list, map, export and
+ * figures never mean different processes. Throws where the provider is not searched by a field.
+ */
+export async function processSearch(db: Db, { q, ...filter }: ProcessFilter, locale: Locale): Promise<{ place: Condition; process: Condition }> {
   const asked = keysOf(conditions).flatMap((name) => (filter[name] === undefined ? [] : [[name, filter[name]] as const]));
   // Only a field that not all of them know asks which one it is.
   const provider = asked.every(([name]) => everywhere.includes(name)) ? 'database' : (await readSettings(db)).provider;
@@ -82,22 +86,22 @@ export async function processWhere(db: Db, { q, ...filter }: ProcessFilter, loca
       fields: Object.fromEntries(strange.map((name) => [name, complaint])),
     });
   }
-  return and([sql`t.deleted_at is null`, ...(q ? [found(q)] : []), ...asked.map(([name, value]) => conditions[name](value))]);
+  const whereOf = ([name, value]: (typeof asked)[number]): Condition => conditions[name](value);
+  const plain = [sql`t.deleted_at is null`, ...asked.filter(([name]) => !hasKey(wordColumns, name)).map(whereOf)];
+  const worded = [...(q ? [found(q)] : []), ...asked.filter(([name]) => hasKey(wordColumns, name)).map(whereOf)];
+  return {
+    place: and([...plain, ...worded]),
+    process: and(worded.length === 0 ? plain : [...plain, sql`t.id in (select t.id from urban_place t where ${and(worded)})`]),
+  };
 }
+
+export const processWhere = async (db: Db, filter: ProcessFilter, locale: Locale): Promise<Condition> =>
+  (await processSearch(db, filter, locale)).process;
 
 /** Every word stands somewhere in the number, the subject, the place or the owner's name. */
 function found(q: string): Condition {
-  return and(
-    q
-      .split(/\s+/)
-      .map(
-        (word) =>
-          sql`(${sql.join(
-            [...[wordColumns.process, wordColumns.subject, wordColumns.address].map((columns) => wordsIn(columns)(word)), person('owner_id')(word)],
-            sql` or `,
-          )})`,
-      ),
-  );
+  const names = ['process', 'subject', 'address'] as const;
+  return and(q.split(/\s+/).map((word) => sql`(${sql.join([...names.map((name) => wordsIn(name)(word)), person('owner_id')(word)], sql` or `)})`));
 }
 
 interface Page {
@@ -106,12 +110,13 @@ interface Page {
   readonly sort: string;
 }
 
-export async function searchProcesses(db: Db, where: Condition, { page, pageSize, sort }: Page) {
+export async function searchProcesses(db: Db, { place, process }: Awaited<ReturnType<typeof processSearch>>, { page, pageSize, sort }: Page) {
   const offset = pageOffset({ page, pageSize });
   const order = orderOf(processes, sort);
-  const found = sql`(select t.id from urban_process t where ${where} order by ${order} limit ${pageSize} offset ${offset})`;
+  const from = sort.endsWith('entryAt') ? sql`urban_place t where ${place}` : sql`urban_process t where ${process}`;
+  const found = sql`(select t.id from ${from} order by ${order} limit ${pageSize} offset ${offset})`;
   // Side by side: of many processes the count takes as long as the page.
-  const [items, counted] = await Promise.all([rowsIn(db, found, order), countUpTo(db, where, exactTotalLimit)]);
+  const [items, counted] = await Promise.all([rowsIn(db, found, order), countUpTo(db, place, exactTotalLimit)]);
   const known = items.length > 0 && items.length < pageSize ? offset + items.length : null;
   const total = known ?? counted;
   return {
@@ -126,7 +131,7 @@ export async function searchProcesses(db: Db, where: Condition, { page, pageSize
 async function countUpTo(db: Db, where: Condition, limit: number): Promise<number> {
   const { rows } = await sql<{
     n: number;
-  }>`select count(*)::int as n from (select 1 from urban_process t where ${where} limit ${limit + 1}) c`.execute(db);
+  }>`select count(*)::int as n from (select 1 from urban_place t where ${where} limit ${limit + 1}) c`.execute(db);
   return rows[0]?.n ?? 0;
 }
 
