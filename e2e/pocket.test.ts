@@ -106,7 +106,9 @@ describe('the portal in a pocket', () => {
     await dialog.getByRole('button', { name: 'Guardar o mapa' }).click();
     await dialog.getByText(/^Guardado em /).waitFor({ timeout: 60_000 });
     await page.goto('/#/meubairro/report');
+    await page.getByRole('heading', { level: 1, name: 'Onde está o problema?' }).waitFor();
     await page.getByRole('application').waitFor();
+    await becomes(() => page.evaluate(async () => (await caches.match('/api/meubairro/front/occurrences/store/lists')) !== undefined), true);
     await context.setOffline(true);
     const statusOf = () => page.evaluate(async () => (await fetch('/api/ig/front/tiles/basemap/0/0/0').catch(() => null))?.status ?? 0);
     expect([200, 204]).toContain(await statusOf());

@@ -14,10 +14,13 @@ export function AskedAsset({
   draft,
   features,
   change,
+  isPlaced,
 }: {
   readonly draft: Draft;
   readonly features: Features;
   readonly change: (part: Partial<Draft>) => void;
+  /** The place is confirmed: until then the map may move, and what was picked at the former place is let go. */
+  readonly isPlaced: boolean;
 }): ReactNode {
   const { t } = useTranslation('occurrences');
   const locale = useLocale();
@@ -29,10 +32,10 @@ export function AskedAsset({
   const items = features.data?.items;
   const found = items?.find((item) => item.layer.code === layer && item.code === code);
   useEffect(() => {
-    if (taken.current || found === undefined || draft.featureId !== null) return;
+    if (!isPlaced || taken.current || found === undefined || draft.featureId !== null) return;
     taken.current = true;
     change({ featureId: found.id, featureName: `${found.layer.label[locale] || found.layer.label.pt}: ${found.name}` });
-  }, [found, draft.featureId, change, locale]);
+  }, [found, draft.featureId, change, locale, isPlaced]);
   if (code === '' || items === undefined || found !== undefined) return null;
   return (
     <Notice>

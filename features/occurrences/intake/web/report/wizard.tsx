@@ -130,7 +130,7 @@ export function Wizard({
           goTo={goTo}
           onFollowed={onFollowed}
         />
-        <AskedAsset draft={draft} features={features} change={handle.change} />
+        <AskedAsset draft={draft} features={features} change={handle.change} isPlaced={step !== 'where'} />
         <SendFailure failure={sending.failure} />
         <Sending share={sending.busy ? sending.progress : null} waiting={t('citizen.review.waiting')} />
         <div className={styles['bar']} hidden={onMap}>
