@@ -48,6 +48,7 @@ async function optionsOf(env: Env, webRoot: string | null, log: Logger): Promise
   }
   const database = await openInstallation(env, {
     poolSize: env.poolSize,
+    replicaUrl: env.replicaUrl,
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
   });
   return {

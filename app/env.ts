@@ -65,6 +65,8 @@ export const environment = z.object({
   VIRUS_SCANNER: url('clamd').optional(),
   OUTGOING_ALLOW: hosts.default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** A server that follows the one of DATABASE_URL: visitors' readings are asked of it. */
+  DATABASE_REPLICA_URL: url('postgres', 'postgresql').optional(),
   DATABASE_POOL: digits.refine((number) => number >= 2 && number <= 200, { error: 'must be between 2 and 200' }).default(10),
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   TRUST_PROXY: z
@@ -118,6 +120,8 @@ export interface Env {
   readonly outgoingAllow: readonly AllowedHost[];
   readonly logLevel: z.output<typeof environment>['LOG_LEVEL'];
   readonly poolSize: number;
+  /** Null: all is asked of the one server. */
+  readonly replicaUrl: string | null;
   /** False: browsers drop the worker that opens the portal without a network. */
   readonly serviceWorker: boolean;
   readonly trustProxy: string | false;
@@ -166,6 +170,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     outgoingAllow: env.OUTGOING_ALLOW,
     logLevel: env.LOG_LEVEL,
     poolSize: env.DATABASE_POOL,
+    replicaUrl: env.DATABASE_REPLICA_URL ?? null,
     serviceWorker: env.SERVICE_WORKER === 'on',
     trustProxy: env.TRUST_PROXY ?? false,
     nifPrefixes: env.NIF_PREFIXES,
@@ -183,7 +188,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
 }
 
 /** Secrets may also stand in files, as containers and systemd hand them over: `SECRET_KEY_FILE=/run/secrets/secret-key`. */
-const inFiles = ['DATABASE_URL', 'STORAGE_URL', 'SMTP_URL', 'SECRET_KEY', 'METRICS_TOKEN'] as const;
+const inFiles = ['DATABASE_URL', 'DATABASE_REPLICA_URL', 'STORAGE_URL', 'SMTP_URL', 'SECRET_KEY', 'METRICS_TOKEN'] as const;
 
 function ofFile(variable: string, given: NodeJS.ProcessEnv): string | undefined {
   const path = given[variable];

@@ -77,7 +77,7 @@ export function snapshotsOf(env: Env): Snapshot[] {
 }
 
 /** The installation's database. Throws sentences that name the fault. */
-export async function openInstallation(env: Env, options: Pick<DatabaseOptions, 'poolSize' | 'onError'> = {}): Promise<Database> {
+export async function openInstallation(env: Env, options: Pick<DatabaseOptions, 'poolSize' | 'replicaUrl' | 'onError'> = {}): Promise<Database> {
   await prepareDataDir(env);
   if (env.databaseUrl !== null)
     return openDatabase({ ...options, url: env.databaseUrl, dataDir: null }).catch((error: unknown) => Promise.reject(explain(error, env)));

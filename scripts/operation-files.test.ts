@@ -11,7 +11,10 @@ import { sourceFiles, root } from './reading.ts';
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const operations = read('docs/operations.md');
 
-const { registry } = makeMetrics({ database: { load: () => ({ busy: 0, idle: 1, waiting: 0 }) }, jobs: { queued: () => Promise.resolve([]) } });
+const { registry } = makeMetrics({
+  database: { load: () => ({ busy: 0, idle: 1, waiting: 0 }), replicaIsFresh: () => true },
+  jobs: { queued: () => Promise.resolve([]) },
+});
 
 /** Names under which Prometheus keeps what a process tells, and the one of its own. */
 async function known(): Promise<Set<string>> {

@@ -117,7 +117,7 @@ function firstLines(text) {
   return stripVTControlCharacters(text).split('\n').slice(0, 12).join('\n').slice(0, 2000);
 }
 
-/** Chromium without windows, PostgreSQL with PostGIS, MapServer, GDAL, poppler and libfaketime, from Debian, where this is root on Debian. */
+/** Chromium without windows, PostgreSQL with PostGIS, MapServer, GDAL, poppler, PgBouncer and libfaketime, from Debian, where this is root on Debian. */
 function ensureMachine() {
   const wanted = [
     ...(existsSync('/usr/bin/chromium-headless-shell') ? [] : [['chromium', ['chromium-headless-shell']]]),
@@ -126,6 +126,7 @@ function ensureMachine() {
     ...(hasFaketime() ? [] : [['faketime', ['libfaketime']]]),
     ...(hasGdal() ? [] : [['gdal', ['gdal-bin']]]),
     ...(hasPoppler() ? [] : [['poppler', ['poppler-utils']]]),
+    ...(hasPooler() ? [] : [['pgbouncer', ['pgbouncer']]]),
   ];
   if (wanted.length === 0) return;
   const debian = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
@@ -143,6 +144,7 @@ function ensureMachine() {
   if (!hasMapserver()) missing.push('mapserver (map services against a real server): install cgi-mapserver');
   if (!hasGdal()) missing.push('gdal (our services read by a desktop program): install gdal-bin');
   if (!hasPoppler()) missing.push('poppler (printed sheets measured by other programs): install poppler-utils');
+  if (!hasPooler()) missing.push('pgbouncer (web and worker behind a pooler of connections): install pgbouncer');
   if (!hasFaketime()) missing.push('libfaketime (server suite at a date a year later; it runs today instead): install libfaketime');
 }
 
@@ -160,6 +162,10 @@ function hasMapserver() {
 
 function hasPoppler() {
   return existsSync('/usr/bin/pdftotext') && existsSync('/usr/bin/pdftocairo');
+}
+
+function hasPooler() {
+  return existsSync('/usr/sbin/pgbouncer');
 }
 
 function hasGdal() {

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { Embedded } from './embedded.ts';
 import { embeddedDialect } from './embedded-dialect.ts';
 import { openPool, poolDialect, surviveErrors } from './pool.ts';
+import { followReplica } from './replica.ts';
 import { traces } from '#platform/tracing/server/tracing.ts';
 import type { Db } from './tables.ts';
 
@@ -15,6 +16,10 @@ export interface Database {
   readonly embedded: Embedded | null;
   /** A tenant's queries: its schema is bound where the connection is handed out. */
   tenant(code: string): Db;
+  /** The same, asked of the replica where there is one that keeps up: for reading what may be a moment old. */
+  reading(code: string): Db;
+  /** Null: there is no replica. */
+  replicaIsFresh(): boolean | null;
   /** Statements outside any tenant. Parameters are positional ($1). */
   query<T = Record<string, unknown>>(sql: string, params?: unknown[]): Promise<T[]>;
   /** Hears NOTIFY on a channel; on a server it reconnects by itself and calls `lost` for what may have been missed. */
@@ -30,6 +35,8 @@ export interface DatabaseOptions {
   /** Folder of the embedded database; null keeps it in memory. */
   readonly dataDir: string | null;
   readonly template?: Uint8Array | null;
+  /** A server that follows the one at `url`. */
+  readonly replicaUrl?: string | null;
   readonly poolSize?: number;
   readonly onError?: (error: Error) => void;
 }
@@ -51,11 +58,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   const embedded = await Embedded.open({ dataDir: options.dataDir, template: options.template ?? null });
   const tenants = new Map<string, Db>();
+  const tenant = (code: string): Db => remember(tenants, code, () => queriesOf(embeddedDialect(embedded, searchPath(code))));
   return {
     kind: 'embedded',
     url: null,
     embedded,
-    tenant: (code) => remember(tenants, code, () => queriesOf(embeddedDialect(embedded, searchPath(code)))),
+    tenant,
+    reading: tenant,
+    replicaIsFresh: () => null,
     query: async <T>(sql: string, params: unknown[] = []) =>
       (
         await embedded.mutex.run(async () => {
@@ -80,12 +90,18 @@ async function openServer(options: DatabaseOptions & { url: string }): Promise<D
   const admin = new pg.Pool({ connectionString: options.url, max: 2, application_name: 'largo-admin' });
   surviveErrors(admin, onError);
   const tenants = new Map<string, Db>();
+  const readers = new Map<string, Db>();
+  const replica = options.replicaUrl ? followReplica(options.replicaUrl, admin, options.poolSize ?? 10, onError) : null;
+  const tenant = (code: string): Db => remember(tenants, code, () => queriesOf(poolDialect(pool, searchPath(code))));
   const listeners = new Set<() => Promise<void>>();
   return {
     kind: 'server',
     url: options.url,
     embedded: null,
-    tenant: (code) => remember(tenants, code, () => queriesOf(poolDialect(pool, searchPath(code)))),
+    tenant,
+    reading: (code) =>
+      replica?.isFresh() ? remember(readers, code, () => queriesOf(poolDialect(replica.pool, searchPath(code), pool))) : tenant(code),
+    replicaIsFresh: () => replica?.isFresh() ?? null,
     query: async <T>(sql: string, params: unknown[] = []): Promise<T[]> => (await admin.query(sql, params)).rows,
     listen: async (channel, heard, lost) => {
       const stop = await keepListening(options.url, channel, heard, lost ?? (() => {}), onError);
@@ -98,6 +114,7 @@ async function openServer(options: DatabaseOptions & { url: string }): Promise<D
     load: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
       await Promise.all([...listeners].map((stop) => stop()));
+      await replica?.close();
       await Promise.all([pool.end(), admin.end()]);
     },
   };

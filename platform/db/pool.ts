@@ -31,11 +31,11 @@ export function surviveErrors(pool: pg.Pool, onError: (error: Error) => void): v
 /** Which search path each pooled client has now: SET runs only when a client changes tenant. */
 const pathOf = new WeakMap<pg.PoolClient, string>();
 
-/** A tenant's view of the one pool. Wrong under transaction-pooling proxies: they need session mode. */
-export function poolDialect(pool: pg.Pool, path: string): Dialect {
+/** A tenant's view of the one pool; of `instead`, where that gives no connection. Wrong under transaction-pooling proxies: they need session mode. */
+export function poolDialect(pool: pg.Pool, path: string, instead?: pg.Pool): Dialect {
   const facade = {
     async connect() {
-      const client = await pool.connect();
+      const client = await pool.connect().catch((error: unknown) => instead?.connect() ?? Promise.reject(error));
       if (pathOf.get(client) !== path) {
         pathOf.delete(client);
         try {

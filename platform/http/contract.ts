@@ -31,6 +31,8 @@ export interface EndpointSpec {
   readonly errors?: readonly ErrorFactory[];
   /** The call does not raise the application's loading indicator (specification 1 §4). */
   readonly silent?: true;
+  /** What a visitor is answered may be a moment old: it comes from a replica, where the installation has one. The handler keeps nothing of it for later answers. */
+  readonly mayLag?: true;
   /** Calls per window and per address (and per user when there is one), counted per endpoint and tenant. */
   readonly rateLimit?: { readonly max: number; readonly seconds: number };
   /** Open also to whoever sees with a role's eyes, although the method is no reading one: it changes nothing of the municipality's. */

@@ -27,6 +27,7 @@ export const searchContract = contract('search', null, {
     path: '/api/geoportal/front/search',
     summary: 'What can be done about what was typed, then what explains it, then where it is; grouped, best first',
     access: 'public',
+    mayLag: true,
     query: z.object({ q: z.string().trim().min(1).max(200) }),
     output: z.object({
       crs: z.string(),

@@ -24,8 +24,14 @@ export function findServerPrograms(): string | null {
   return newest === undefined ? null : join(base, newest, 'bin');
 }
 
-/** `durable`: with fsync, for tests that stop the server hard. `env`: added to the server's, e.g. a clock that goes elsewhere. */
-export async function makeCluster(programs: string, { durable = false, env = {} as NodeJS.ProcessEnv } = {}): Promise<Cluster> {
+/**
+ * `durable`: with fsync, for tests that stop the server hard. `env`: added to the server's, e.g. a clock that goes elsewhere. `follows`: address
+ * of a cluster of which this one is a streaming replica.
+ */
+export async function makeCluster(
+  programs: string,
+  { durable = false, env = {} as NodeJS.ProcessEnv, follows = null as string | null } = {},
+): Promise<Cluster> {
   const home = mkdtempSync(join(tmpdir(), 'largo-pg-'));
   const dataDir = join(home, 'data');
   const asRoot = process.getuid?.() === 0;
@@ -41,7 +47,8 @@ export async function makeCluster(programs: string, { durable = false, env = {} 
     });
     if (status !== 0) throw new Error(`${program} failed: ${stderr}`);
   };
-  run('initdb', ['-D', dataDir, '-U', 'largo', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']);
+  if (follows === null) run('initdb', ['-D', dataDir, '-U', 'largo', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']);
+  else run('pg_basebackup', ['-d', `${follows}/postgres`, '-D', dataDir, '-R', '-X', 'stream', '-c', 'fast', '--no-sync']);
   const port = await sparePort();
   const settings = `-p ${port} -k ${home} -c listen_addresses=127.0.0.1 ${durable ? '' : '-c fsync=off -c synchronous_commit=off -c full_page_writes=off'} -c max_connections=200 -c shared_buffers=256MB`;
   const start = (): void => run('pg_ctl', ['-D', dataDir, '-o', settings, '-l', join(home, 'log'), '-w', 'start']);

@@ -95,6 +95,7 @@ export const statistics = contract('occurrence-statistics', 'meubairro', {
     path: '/api/meubairro/front/map/heat',
     summary: 'Where occurrences gather: squares of a view with how many each holds, at most 1,000, and the parishes with the most',
     access: 'public',
+    mayLag: true,
     silent: true,
     query: mapQuery,
     output: z.object({

@@ -61,7 +61,8 @@ function makeCall(endpoint: Endpoint, request: FastifyRequest, reply: FastifyRep
     ...input,
     files,
     site,
-    db: site.db,
+    // Who is signed in reads what they have just written.
+    db: endpoint.mayLag && actor.userId === null ? site.reading() : site.db,
     actor,
     locale,
     services,

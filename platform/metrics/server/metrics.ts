@@ -15,7 +15,7 @@ export interface Metrics {
 }
 
 interface Watched {
-  readonly database: Pick<Database, 'load'>;
+  readonly database: Pick<Database, 'load' | 'replicaIsFresh'>;
   readonly jobs: Pick<Jobs, 'queued'>;
 }
 
@@ -54,6 +54,16 @@ function gauges(metrics: Metrics, database: Watched['database'], jobs: Watched['
       const { busy, idle } = database.load();
       this.set({ state: 'busy' }, busy);
       this.set({ state: 'idle' }, idle);
+    },
+  });
+  new Gauge({
+    name: 'largo_database_replica',
+    help: 'Does the replica keep up (1), or is the primary asked for all (0); without a replica there is no such line',
+    registers,
+    collect() {
+      const isFresh = database.replicaIsFresh();
+      if (isFresh !== null) this.set(isFresh ? 1 : 0);
+      else this.reset();
     },
   });
   new Gauge({

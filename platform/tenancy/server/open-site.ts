@@ -32,6 +32,7 @@ export async function openSite(database: Database, file: TenantConfig, log: Logg
     code: file.code,
     file,
     db,
+    reading: () => database.reading(file.code),
     log: log.child({ tenant: file.code }),
     tx,
     get config() {

@@ -14,6 +14,8 @@ export interface Site {
   /** The rest of what is in force: modules as presented, what only the server needs, what no longer holds. */
   readonly live: LiveState;
   readonly db: Db;
+  /** For what may be a moment old: a replica's, where there is one that keeps up. Asked for at each reading. */
+  reading(): Db;
   /** EPSG code of every geometry column of this tenant. */
   readonly srid: number;
   readonly log: Logger;
