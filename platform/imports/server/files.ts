@@ -8,6 +8,7 @@ import type { PersonalData } from '#platform/privacy/server/personal-data.ts';
 
 /* A slice has a table of files (`<table>`) with the columns below and more of its own, and one of their rows (`<table>_row`: import_id, row, data). */
 
+/** A row of the table of files. */
 export interface ImportFile {
   readonly id: number;
   readonly user_id: number;
@@ -72,6 +73,7 @@ export async function readyFile(db: Db | Trx, table: string, actor: Actor, id: n
   if (state !== 'ready') throw kernelErrors['record.not-found']();
 }
 
+/** As its owner sees it; the slice adds what its columns are proposed to fill. */
 export function presentFile({ id, file_name: fileName, state, job_id: jobId, rows, columns }: ImportFile) {
   return { id: Number(id), fileName, state, jobId, rows, columns };
 }

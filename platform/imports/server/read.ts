@@ -120,6 +120,7 @@ export function cellsOf<C extends Cell>(properties: GeoRow['properties'], most: 
   return Object.fromEntries(cells.map(([name, value]): [string, C] => [name.slice(0, 120), cell(value)]).filter(([, value]) => value !== ''));
 }
 
+/** A cell's text, trimmed; what is neither text nor nothing as JSON. */
 export function textOf(value: unknown): string {
   const text = value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
   return text.replaceAll('\u0000', '').trim();
