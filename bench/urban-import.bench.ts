@@ -5,11 +5,11 @@ import { sql } from 'kysely';
 import { system } from '#platform/access/actor.ts';
 import type { BulkKind } from '#platform/bulk/server/kind.ts';
 import { begin, goOn, plan } from '#platform/bulk/server/steps.ts';
-import { openGeoFile } from '#platform/geo/server/read-geo-file.ts';
 import type { Acting } from '#platform/http/server/call.ts';
+import { withRows } from '#platform/imports/server/read.ts';
 import { importBulk } from '#features/urbanism/intake/contract.ts';
 import { importKind } from '#features/urbanism/intake/server/kind.ts';
-import { keepRows } from '#features/urbanism/intake/server/read.ts';
+import { cells, keepRows } from '#features/urbanism/intake/server/read.ts';
 import { figure } from './harness.ts';
 import { openMillion } from './million.ts';
 import { many } from './size.ts';
@@ -48,11 +48,8 @@ export async function run(): Promise<void> {
         id: number;
       }>`insert into urban_import (user_id, file_name, created_at) values (0, 'processos.csv', now()) returning id::int as id`.execute(site.db);
       const importId = made.rows[0]?.id ?? 0;
-      const file = await openGeoFile(path, { map: site.config.map, tables: true });
-      await site.tx(system, (trx) =>
-        keepRows(trx, { site, id: importId, signal: new AbortController().signal, progress: async () => {} }, file.total, file.batches()),
-      );
-      await file.close();
+      const reading = { site, signal: new AbortController().signal, progress: async () => {} };
+      await withRows(reading, path, { tables: true }, cells, (batches) => site.tx(system, (trx) => keepRows(trx, site.srid, importId, batches)));
       return importId;
     });
     const { change } = importBulk.plan.body.parse({

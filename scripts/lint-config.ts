@@ -59,7 +59,7 @@ const config = {
     { files: ['platform/map/document/*.ts'], rules: bans(anySlice, serverTier, webTier, ol) },
     {
       files: [
-        'platform/{access,audit,bulk,crud,files,geo,http,jobs,kernel,mail,notify,outgoing,pocket,realtime,search,tenancy}/*.ts',
+        'platform/{access,audit,bulk,crud,files,geo,http,imports,jobs,kernel,mail,notify,outgoing,pocket,realtime,search,tenancy}/*.ts',
         'platform/crud/{bulk,views}/*.ts',
       ],
       rules: bans(anySlice, serverTier, webTier, ol),

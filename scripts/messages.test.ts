@@ -84,6 +84,19 @@ describe('marks in messages', () => {
   });
 });
 
+describe('the words the page of an import asks for', () => {
+  const users = files.filter((path) => path.startsWith('features/') && read(path).includes('#platform/imports/web/page.tsx'));
+
+  it.each(users)('stand in the messages of %s', async (path) => {
+    const asked = files.filter((one) => one.startsWith('platform/imports/web/')).flatMap((one) => [...read(one).matchAll(/\bt\('(\w+)'/g)]);
+    const [area = ''] = path.split('/web/');
+    const own = (await messagesOf(/\.pt\.ts$/)).filter((one) => one.path.startsWith(`${area}/`));
+    const has = (key: string): boolean => own.some((one) => one.key.replace(/_(?:one|other)$/, '') === key);
+    expect(asked.length).toBeGreaterThan(12);
+    expect(asked.map(([, key = '']) => key).filter((key) => !has(key))).toEqual([]);
+  });
+});
+
 /** `citizen.photos.count` may be asked for as `photos.count` within its area, with any form of number. */
 function isKey(plain: string, asked: string): boolean {
   return plain === asked || plain.endsWith(`.${asked}`) || asked.endsWith(`.${plain}`);

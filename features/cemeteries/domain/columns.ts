@@ -1,4 +1,5 @@
-import type { Text } from '#platform/kernel/locale.ts';
+import { guessByHints } from '#platform/imports/columns.ts';
+import type { Locale, Text } from '#platform/kernel/locale.ts';
 import { fold } from '#platform/kernel/words.ts';
 import type { OperationKind, PlotKind } from './places.ts';
 
@@ -20,6 +21,9 @@ export const targetLabels: Readonly<Record<Target, Text>> = {
   obs: { pt: 'Observações', en: 'Notes' },
 };
 
+/** Undefined: the name is no target's. */
+export const labelOfTarget = (name: string, locale: Locale): string | undefined => new Map(Object.entries(targetLabels)).get(name)?.[locale];
+
 /** Headings by which columns are known, folded; the first that a heading holds. */
 const hints: readonly (readonly [Target, RegExp])[] = [
   ['cemetery', /cemit|cemetery/],
@@ -35,15 +39,7 @@ const hints: readonly (readonly [Target, RegExp])[] = [
   ['obs', /obs|nota|note/],
 ];
 
-/** Which column fills what, by its heading; each fills one thing. */
-export function guessColumns(names: readonly string[]): Partial<Record<Target, string>> {
-  const guessed: Partial<Record<Target, string>> = {};
-  for (const name of names) {
-    const target = hints.find(([one, pattern]) => guessed[one] === undefined && pattern.test(fold(name)))?.[0];
-    if (target !== undefined) guessed[target] = name;
-  }
-  return guessed;
-}
+export const guessColumns = (names: readonly string[]): Partial<Record<Target, string>> => guessByHints(names, hints);
 
 /** A day as tables have it: `2024-03-01…`, `1/3/2024`, `01.03.2024`. Null: not understood. */
 export function dayOf(cell: string): string | null {

@@ -6,13 +6,16 @@ import { create, remove } from '#platform/crud/server/actions.ts';
 import type { StoredRecord } from '#platform/crud/server/store.ts';
 import type { Trx } from '#platform/db/tables.ts';
 import type { Acting } from '#platform/http/server/call.ts';
+import { readyFile } from '#platform/imports/server/files.ts';
+import { sayFields } from '#platform/imports/server/refusal.ts';
 import { kernelErrors, type AppError } from '#platform/kernel/errors.ts';
 import { may } from '../codes.ts';
-import { dayOf, kindOf, operationFor, targetLabels, targets, type Target } from '../domain/columns.ts';
+import { dayOf, kindOf, labelOfTarget, operationFor, targets, type Target } from '../domain/columns.ts';
 import type { PlotKind } from '../domain/places.ts';
 import { cemeteryErrors } from '../errors.ts';
 import { importBulk, type Mapping } from '../import-contract.ts';
 import { imported } from './bindings.ts';
+import { importTable } from './import-read.ts';
 import { manage } from './managed.ts';
 import { atField } from './settle.ts';
 
@@ -56,14 +59,7 @@ export const importKind: BulkKind<object, Mapping, Before, Acting> = {
   },
   fields: ({ columns }) => targets.filter((target) => columns[target] !== undefined),
   select: async ({ db, actor }, _selection, { import: id, columns }, limit) => {
-    const own = await db
-      .selectFrom('cemetery_import')
-      .select('id')
-      .where('id', '=', id)
-      .where('user_id', '=', actor.userId ?? 0)
-      .where('state', '=', 'ready')
-      .executeTakeFirst();
-    if (!own) throw kernelErrors['record.not-found']();
+    await readyFile(db, importTable, actor, id);
     const { rows } =
       await sql<BulkRow>`select row as id, coalesce(data->>${columns.name ?? ''}, concat_ws(' ', data->>${columns.section ?? ''}, data->>${columns.plot ?? ''})) as title,
       0 as version, true as "isNew" from cemetery_import_row where import_id = ${id} order by row limit ${limit}`.execute(db);
@@ -93,13 +89,7 @@ export const importKind: BulkKind<object, Mapping, Before, Acting> = {
     await removeMade(trx, call, id, 'section', section);
     return row.version;
   },
-  refusal: ({ locale }, { details: { fields = {} } }) => {
-    const said = Object.entries(fields).map(([name, complaints]) => {
-      const target = targets.find((one) => one === name);
-      return `${target ? `${targetLabels[target][locale]}: ` : ''}${complaints[0]?.message ?? ''}`;
-    });
-    return said.length === 0 ? null : said.join(' ');
-  },
+  refusal: ({ locale }, error) => sayFields(error, (name) => labelOfTarget(name, locale)),
 };
 
 type Cell = (target: Target) => string;

@@ -1,4 +1,5 @@
 import type { ServerFeature } from '#platform/http/server/feature.ts';
+import { filesOfPerson } from '#platform/imports/server/files.ts';
 import { cemeteryDesk, graveContract } from '../contract.ts';
 import { importContract } from '../import-contract.ts';
 import { plotMap } from '../map-contract.ts';
@@ -6,7 +7,7 @@ import { permissions } from '../permissions.ts';
 import { listed, parts } from '../resources.ts';
 import { bindings } from './bindings.ts';
 import { importKind } from './import-kind.ts';
-import { forgetHandler, readHandler } from './import-read.ts';
+import { forgetHandler, importTable, readHandler } from './import-read.ts';
 import { cemeteryTables } from './migrations/001-cemeteries.ts';
 import { feeTables } from './migrations/002-fees.ts';
 import { gravePages } from './page.ts';
@@ -29,10 +30,7 @@ export const cemeteriesFeature: ServerFeature = {
   bulk: [importKind],
   jobs: [readHandler, registerHandler, forgetHandler],
   pages: gravePages,
-  personalData: {
-    collect: async () => [],
-    forget: async (trx, { userId }) => void (await trx.deleteFrom('cemetery_import').where('user_id', '=', userId).execute()),
-  },
+  personalData: filesOfPerson(importTable),
   traces: {
     ...Object.fromEntries([...listed, ...parts].map(({ table }) => [table, { whole: register }])),
     cemetery_number: { none: 'book year last' },

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { bind } from '#platform/http/server/bind.ts';
 import type { Services } from '#platform/http/server/services.ts';
+import { ownFile, presentFile } from '#platform/imports/server/files.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { may } from '../codes.ts';
 import { cemeteryDesk, graveContract } from '../contract.ts';
@@ -10,7 +11,7 @@ import { printRegister } from '../jobs.ts';
 import { todayOf } from './days.ts';
 import { chargeFees, readFeesDue } from './fees.ts';
 import { findGraves, publicPlaces, publicPlan } from './find.ts';
-import { ownImport, upload } from './import-read.ts';
+import { importTable, upload } from './import-read.ts';
 import { readOverview, readPlan } from './overview.ts';
 import { plotMapRoutes } from './plot-map.ts';
 
@@ -42,8 +43,8 @@ export function routes(app: FastifyInstance, services: Services): void {
   bind(app, services, importContract, {
     upload,
     show: async ({ db, actor, params }) => {
-      const { id, file_name: fileName, state, job_id: jobId, rows, columns } = await ownImport(db, actor, params.id);
-      return { id: Number(id), fileName, state, jobId, rows, columns, proposed: guessColumns(columns.map(({ name }) => name)) };
+      const file = await ownFile(db, importTable, actor, params.id);
+      return { ...presentFile(file), proposed: guessColumns(file.columns.map(({ name }) => name)) };
     },
   });
 }

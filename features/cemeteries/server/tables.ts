@@ -1,6 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
 import type { RowOf } from '#platform/crud/server/row.ts';
-import type { ImportView } from '../import-contract.ts';
 import type { rates } from '../rates.ts';
 import type {
   cemeteries,
@@ -33,18 +31,6 @@ declare module '#platform/db/tables.ts' {
     cemetery_rate: RowOf<typeof rates>;
     cemetery_renewal: RowOf<typeof renewals>;
     cemetery_number: { book: string; year: number; last: number };
-    cemetery_import: {
-      id: Generated<number>;
-      user_id: number;
-      file_id: string | null;
-      file_name: string;
-      state: 'reading' | 'ready' | 'failed';
-      job_id: string | null;
-      rows: Generated<number>;
-      columns: ColumnType<ImportView['columns'], string | undefined, string>;
-      created_at: ColumnType<Date, Date, never>;
-    };
     cemetery_import_made: { import_id: number; kind: 'plot' | 'section'; record_id: number };
-    cemetery_import_row: { import_id: number; row: number; data: Record<string, string> };
   }
 }

@@ -1,4 +1,5 @@
-import type { Text } from '#platform/kernel/locale.ts';
+import { guessByHints } from '#platform/imports/columns.ts';
+import type { Locale, Text } from '#platform/kernel/locale.ts';
 import { fold } from '#platform/kernel/words.ts';
 
 /** What a column of a file may fill. */
@@ -14,6 +15,9 @@ export const targetLabels: Readonly<Record<Target, Text>> = {
   measured: { pt: 'Radiação medida (kWh/m² por ano)', en: 'Measured radiation (kWh/m² a year)' },
 };
 
+/** Undefined: the name is no target's. */
+export const labelOfTarget = (name: string, locale: Locale): string | undefined => new Map(Object.entries(targetLabels)).get(name)?.[locale];
+
 /** Headings by which columns are known, folded; the first that a heading holds. */
 const hints: readonly (readonly [Target, RegExp])[] = [
   ['building', /edif|predio|build|bldg|casa/],
@@ -24,15 +28,7 @@ const hints: readonly (readonly [Target, RegExp])[] = [
   ['code', /cod|id$|^id|ident|ref|num/],
 ];
 
-/** Which column fills what, by its heading; each fills one thing. */
-export function guessColumns(names: readonly string[]): Partial<Record<Target, string>> {
-  const guessed: Partial<Record<Target, string>> = {};
-  for (const name of names) {
-    const target = hints.find(([one, pattern]) => guessed[one] === undefined && pattern.test(fold(name)))?.[0];
-    if (target !== undefined) guessed[target] = name;
-  }
-  return guessed;
-}
+export const guessColumns = (names: readonly string[]): Partial<Record<Target, string>> => guessByHints(names, hints);
 
 /** A number as files have it: `12.5`, `12,5`, `1 234,5`. Null: it is none. */
 export function numberOf(cell: string): number | null {

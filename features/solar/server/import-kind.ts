@@ -4,15 +4,17 @@ import { inputSchema } from '#platform/crud/contract.ts';
 import type { Trx } from '#platform/db/tables.ts';
 import type { Geometry, Polygon } from '#platform/geo/geojson.ts';
 import type { Acting } from '#platform/http/server/call.ts';
+import { readyFile } from '#platform/imports/server/files.ts';
+import { sayFields } from '#platform/imports/server/refusal.ts';
 import { kernelErrors, type AppError } from '#platform/kernel/errors.ts';
 import type { Text } from '#platform/kernel/locale.ts';
 import { may } from '../codes.ts';
-import { azimuthOf, numberOf, slopeOf, targetLabels, targets, type Target } from '../domain/columns.ts';
+import { azimuthOf, labelOfTarget, numberOf, slopeOf, targets, type Target } from '../domain/columns.ts';
 import { solarErrors } from '../errors.ts';
 import { importBulk, type Mapping } from '../import-contract.ts';
 import { roofs as resource } from '../resources.ts';
 import { yearlyBy } from './climate.ts';
-import { mostRoofs, ownImport } from './import-read.ts';
+import { importTable, mostRoofs } from './import-read.ts';
 
 /** What a roof was; null: the import made it. */
 interface Before {
@@ -67,8 +69,7 @@ export const importKind: BulkKind<object, Mapping, Before, Acting> = {
   },
   fields: () => [...told, 'source'],
   select: async ({ db, actor }, _selection, { import: id, columns: given }, limit) => {
-    const own = await ownImport(db, actor, id);
-    if (own.state !== 'ready') throw kernelErrors['record.not-found']();
+    await readyFile(db, importTable, actor, id);
     const code = sql`coalesce(i.data->>${given.code ?? ''}, '')`;
     // Roofs of one code in a file, and those registered, are looked up by it a batch at a time.
     await sql`update solar_import_row i set key = fold(${code}) where import_id = ${id}`.execute(db);
@@ -111,13 +112,7 @@ export const importKind: BulkKind<object, Mapping, Before, Acting> = {
     if (rows.length === 0) throw solarErrors['solar.changed']();
     return row.version;
   },
-  refusal: ({ locale }, { details: { fields = {} } }) => {
-    const said = Object.entries(fields).map(([name, complaints]) => {
-      const target = targets.find((one) => one === name);
-      return `${target ? `${targetLabels[target][locale]}: ` : ''}${complaints[0]?.message ?? ''}`;
-    });
-    return said.length === 0 ? null : said.join(' ');
-  },
+  refusal: ({ locale }, error) => sayFields(error, (name) => labelOfTarget(name, locale)),
 };
 
 interface Given {

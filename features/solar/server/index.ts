@@ -1,11 +1,12 @@
 import type { ServerFeature } from '#platform/http/server/feature.ts';
+import { filesOfPerson } from '#platform/imports/server/files.ts';
 import { solarFront } from '../contract.ts';
 import { permissions } from '../permissions.ts';
 import { importContract } from '../import-contract.ts';
 import { resources } from '../resources.ts';
 import { bindings } from './bindings.ts';
 import { importKind } from './import-kind.ts';
-import { forgetHandler, rasterHandler, roofsHandler } from './import-read.ts';
+import { forgetHandler, importTable, rasterHandler, roofsHandler } from './import-read.ts';
 import { solarTables } from './migrations/001-solar.ts';
 import { pages } from './pages.ts';
 import { solarProcessing } from './processing.ts';
@@ -25,10 +26,7 @@ export const solar: ServerFeature = {
   bulk: [importKind],
   jobs: [roofsHandler, rasterHandler, forgetHandler],
   pages,
-  personalData: {
-    collect: async () => [],
-    forget: async (trx, { userId }) => void (await trx.deleteFrom('solar_import').where('user_id', '=', userId).execute()),
-  },
+  personalData: filesOfPerson(importTable),
   traces: {
     ...Object.fromEntries(resources.map(({ table }) => [table, { whole: 'roofs and assumptions name nobody; who owns a house is not kept' }])),
     solar_import: { none: 'kind state file_id job_id rows', account: 'user_id', copies: 'file_name columns' },

@@ -1,17 +1,10 @@
 import { sql } from 'kysely';
 import type { Trx } from '#platform/db/tables.ts';
-import type { Geometry } from '#platform/geo/geojson.ts';
 import { openRaster, type RasterPart } from '#platform/geo/server/read-raster.ts';
+import type { WaitingRow } from '#platform/imports/server/read.ts';
 import type { JobRun } from '#platform/jobs/server/jobs.ts';
 import { inside, planeOf, type HeightPoint } from '../domain/plane.ts';
 import { solarErrors } from '../errors.ts';
-
-/** A row of a file as it waits to be imported. */
-export interface WaitingRow {
-  readonly row: number;
-  readonly data: Readonly<Record<string, string>>;
-  readonly geom: Geometry | null;
-}
 
 type Run = Pick<JobRun<unknown>, 'site' | 'signal' | 'progress'>;
 type Ring = readonly (readonly [number, number])[];

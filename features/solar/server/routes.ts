@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { bind } from '#platform/http/server/bind.ts';
 import type { Services } from '#platform/http/server/services.ts';
+import { ownFile, presentFile } from '#platform/imports/server/files.ts';
 import { solarFront } from '../contract.ts';
 import { guessColumns } from '../domain/columns.ts';
 import { importContract } from '../import-contract.ts';
 import { assumptionsInForce } from './climate.ts';
-import { ownImport, receive } from './import-read.ts';
+import { importTable, receive, type ImportOf } from './import-read.ts';
 import { openDataRoutes } from './open-data.ts';
 import { findRoofs, potentialByParish, showRoof } from './read.ts';
 
@@ -22,8 +23,8 @@ export function routes(app: FastifyInstance, services: Services): void {
     upload: (call) => receive(call, 'roofs', call.query.epsg),
     raster: (call) => receive(call, call.params.kind, call.query.epsg),
     show: async ({ db, actor, params }) => {
-      const { id, kind, file_name: fileName, state, job_id: jobId, rows, columns } = await ownImport(db, actor, params.id);
-      return { id: Number(id), kind, fileName, state, jobId, rows, columns, proposed: guessColumns(columns.map(({ name }) => name)) };
+      const file = await ownFile<ImportOf>(db, importTable, actor, params.id);
+      return { ...presentFile(file), kind: file.kind, proposed: guessColumns(file.columns.map(({ name }) => name)) };
     },
   });
   openDataRoutes(app);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bulkContract } from '#platform/bulk/contract.ts';
 import { contract } from '#platform/http/contract.ts';
+import { importFile, sendFile, showFile } from '#platform/imports/contract.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { mayProcess } from '../record/permissions.ts';
 import { lookupFields, targets, type Target } from './domain/targets.ts';
@@ -8,21 +9,13 @@ import { lookupFields, targets, type Target } from './domain/targets.ts';
 const path = '/api/gu/urbanplanning/imports';
 /** Who may open files and change them; what the file's columns need besides is asked when it is tried. */
 const access = { anyOf: [mayProcess.add] };
-const params = z.object({ id: z.coerce.number<number>().int().positive() });
-const unknown = kernelErrors['record.not-found'];
 const id = z.int().positive();
 
 const column = z.object({ name: z.string(), filled: z.int(), samples: z.array(z.string()) });
-const view = z.object({
-  id: z.number(),
-  fileName: z.string(),
-  state: z.enum(['reading', 'ready', 'failed']),
-  jobId: z.string().nullable(),
-  rows: z.int(),
+const view = importFile.extend({
   /** Rows that have a drawing. */
   placed: z.int(),
   columns: z.array(column),
-  /** Which column fills what, by its heading. */
   proposed: z.partialRecord(z.enum(targets), z.string()),
 });
 export type ImportView = z.output<typeof view>;
@@ -46,28 +39,21 @@ export type ColumnsOf = Partial<Record<Target, string>>;
 
 export const importContract = contract('urbanprocess-imports', 'gu', {
   upload: {
-    method: 'POST',
+    ...sendFile,
     path,
     summary: 'Bring a table (CSV, XLSX) or GeoPackage of processes; it is read in the background and nothing is changed',
-    kind: 'upload',
     access,
-    status: 202,
-    rateLimit: { max: 60, seconds: 300 },
     body: z.object({ layer: z.string().trim().max(200).optional() }),
-    output: z.object({ id: z.number(), jobId: z.string() }),
     errors: [kernelErrors['access.denied']],
   },
-  show: { method: 'GET', path: `${path}/:id`, summary: 'What was read of one’s file', access, silent: true, params, output: view, errors: [unknown] },
+  show: { ...showFile, path: `${path}/:id`, access, output: view },
   names: {
-    method: 'GET',
+    ...showFile,
     path: `${path}/:id/names`,
     summary: 'The names in a column, how often each stands there, and what they are in the lookup table',
     access,
-    silent: true,
-    params,
     query: z.object({ field: z.enum(lookupFields), column: z.string().max(120) }),
     output: z.object({ items: z.array(z.object({ name: z.string(), count: z.int(), id: z.number().nullable() })), more: z.boolean() }),
-    errors: [unknown],
   },
 });
 

@@ -1,139 +1,44 @@
-import { Alert, Anchor, Button, Checkbox, FileButton, Group, NativeSelect, Progress, Stack, Text } from '@mantine/core';
+import { Alert, Checkbox } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
-import '@mantine/core/styles/Progress.css';
-import { IconFileUpload } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useParams, useRouter } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import type { BulkAnswer, BulkView } from '#platform/bulk/contract.ts';
-import { BulkDialog } from '#platform/bulk/web/bulk-dialog.tsx';
-import { api, isProblem, upload } from '#platform/http/web/client.ts';
-import { JobProgress } from '#platform/jobs/web/job-progress.tsx';
+import type { BulkAnswer } from '#platform/bulk/contract.ts';
+import { api, upload } from '#platform/http/web/client.ts';
+import { ColumnsTable, PlanButton } from '#platform/imports/web/mapping.tsx';
+import { ImportPage } from '#platform/imports/web/page.tsx';
+import { SendFile } from '#platform/imports/web/send.tsx';
 import { useLocale } from '#platform/shell/language.ts';
-import { toast } from '#platform/shell/toasts.ts';
 import { FormSection } from '#platform/ui/form-parts.tsx';
-import { sayInstant } from '#platform/ui/format.ts';
-import kit from '#platform/ui/kit.module.css';
-import { Pending } from '#platform/ui/load-failure.tsx';
-import { PageFrame } from '#platform/ui/page-frame.tsx';
-import { targetLabels, targets } from '../../domain/columns.ts';
+import { labelOfTarget, targetLabels, targets } from '../../domain/columns.ts';
 import { importBulk, importContract, type ImportView, type Mapping } from '../../import-contract.ts';
 import { useDeskTexts } from './texts.ts';
 
 const home = '/cemeteries/gestao/import';
-const bulksKey = ['cemeteries', 'imports'];
 
-/** A file is sent, read, its columns are told what they fill; what would be made is seen before anything is. */
 export function Screen(): ReactNode {
   const t = useDeskTexts();
   const locale = useLocale();
-  const id = Number(useParams({ strict: false }).id);
-  const [shown, setShown] = useState<BulkAnswer | null>(null);
-  const client = useQueryClient();
-  const labelOf = (name: string): string => {
-    const target = targets.find((one) => one === name);
-    return target ? targetLabels[target][locale] : name;
-  };
   return (
-    <PageFrame title={t('import')} back={{ to: '/cemeteries/cemetery-operations', label: t('importBack') }}>
-      <Stack gap="lg">
-        {Number.isInteger(id) ? <Read id={id} onPlanned={setShown} /> : <Send />}
-        <Earlier onOpen={(bulk) => setShown({ bulk, jobId: null })} />
-      </Stack>
-      {shown && (
-        <BulkDialog
-          contract={importBulk}
-          title={t('import')}
-          begun={shown}
-          words={{ record: t('row'), field: labelOf, value: (_field, value) => (typeof value === 'string' ? value : null) }}
-          confirm={(count) => t('confirm', { count })}
-          onDone={() => void client.invalidateQueries({ queryKey: bulksKey })}
-          onClose={() => setShown(null)}
+    <ImportPage
+      t={t}
+      title={t('import')}
+      back={{ to: '/cemeteries/cemetery-operations', label: t('importBack') }}
+      home={home}
+      slice="cemeteries"
+      bulk={importBulk}
+      words={{ field: (name) => labelOfTarget(name, locale) ?? name, value: (_field, value) => (typeof value === 'string' ? value : null) }}
+      send={
+        <SendFile
+          t={t}
+          home={home}
+          accept=".csv,.xlsx"
+          formats={t('formats')}
+          send={(files, onProgress) => upload(importContract, 'upload', { files, onProgress })}
         />
-      )}
-    </PageFrame>
-  );
-}
-
-function Send(): ReactNode {
-  const t = useDeskTexts();
-  const router = useRouter();
-  const [share, setShare] = useState<number | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const send = async (file: File): Promise<void> => {
-    setProblem(null);
-    setShare(0);
-    try {
-      const { id } = await upload(importContract, 'upload', { files: [file], onProgress: setShare });
-      await router.navigate({ to: `${home}/${id}` });
-    } catch (error) {
-      const said = isProblem(error)
-        ? [error.detail, ...Object.values(error.fields).flatMap((list) => list.map(({ message }) => message))]
-        : [String(error)];
-      setProblem(said.filter(Boolean).join(' '));
-      setShare(null);
-    }
-  };
-  return (
-    <FormSection>
-      <Text>{t('lead')}</Text>
-      {share === null ? (
-        <Group>
-          <FileButton accept=".csv,.xlsx" onChange={(file) => file && void send(file)}>
-            {(props) => (
-              <Button {...props} leftSection={<IconFileUpload size={18} aria-hidden />}>
-                {t('choose')}
-              </Button>
-            )}
-          </FileButton>
-          <Text size="sm" c="var(--lg-text-soft)">
-            {t('formats')}
-          </Text>
-        </Group>
-      ) : (
-        <>
-          <Text role="status">{t('sending', { percent: Math.round(share * 100) })}</Text>
-          <Progress value={share * 100} aria-label={t('sending', { percent: Math.round(share * 100) })} />
-        </>
-      )}
-      {problem !== null && (
-        <Alert color="red" role="alert" title={t('failed')}>
-          {problem}
-        </Alert>
-      )}
-    </FormSection>
-  );
-}
-
-function Read({ id, onPlanned }: { readonly id: number; readonly onPlanned: (answer: BulkAnswer) => void }): ReactNode {
-  const t = useDeskTexts();
-  const request = useQuery({
-    queryKey: ['cemeteries', 'import', id],
-    queryFn: ({ signal }) => api(importContract, 'show', { params: { id }, signal }),
-    staleTime: 0,
-  });
-  const { data, refetch } = request;
-  if (!data) return <Pending request={request} height={240} />;
-  return (
-    <>
-      <Group justify="space-between">
-        <Text fw={600}>
-          {data.fileName}
-          {data.state === 'ready' && ` · ${t('rows', { count: data.rows })}`}
-        </Text>
-        <Anchor href={`#${home}`} size="sm">
-          {t('other')}
-        </Anchor>
-      </Group>
-      {data.state === 'reading' && data.jobId !== null && <JobProgress id={data.jobId} onEnd={() => void refetch()} />}
-      {data.state === 'failed' && (
-        <Alert color="red" role="alert">
-          {t('notRead')}
-          {data.jobId !== null && <JobProgress id={data.jobId} />}
-        </Alert>
-      )}
-      {data.state === 'ready' && <MappingForm read={data} onPlanned={onPlanned} />}
-    </>
+      }
+      show={(id, signal) => api(importContract, 'show', { params: { id }, signal })}
+      found={(count) => t('rows', { count })}
+      mapping={(read, onPlanned) => <MappingForm read={read} onPlanned={onPlanned} />}
+    />
   );
 }
 
@@ -143,87 +48,25 @@ function MappingForm({ read, onPlanned }: { readonly read: ImportView; readonly 
   const locale = useLocale();
   const [columns, setColumns] = useState<Mapping['columns']>(read.proposed);
   const [make, setMake] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const assign = (column: string, target: string): void => {
-    const kept = Object.entries(columns).filter(([one, name]) => name !== column && one !== target);
-    const next: Mapping['columns'] = Object.fromEntries(kept);
-    const chosen = targets.find((one) => one === target);
-    if (chosen !== undefined) next[chosen] = column;
-    setColumns(next);
-  };
-  const plan = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      onPlanned(await api(importBulk, 'plan', { body: { selection: {}, change: { import: read.id, columns, missing: make ? 'make' : 'refuse' } } }));
-    } catch (error) {
-      toast.failure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
   const isPlaced = columns.cemetery !== undefined && columns.section !== undefined && columns.plot !== undefined;
   return (
     <FormSection title={t('columns')}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <div className={kit['changes']} style={{ maxHeight: 'none' }} role="region" aria-label={t('columns')} tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              {[t('column'), t('samples'), t('fills')].map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {read.columns.map(({ name, samples }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{samples.join(' · ')}</td>
-                <td>
-                  <NativeSelect
-                    aria-label={`${t('fills')}: ${name}`}
-                    miw="14rem"
-                    value={targets.find((target) => columns[target] === name) ?? ''}
-                    data={[{ value: '', label: t('unused') }, ...targets.map((target) => ({ value: target, label: targetLabels[target][locale] }))]}
-                    onChange={(event) => assign(name, event.currentTarget.value)}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ColumnsTable
+        t={t}
+        file={read}
+        columns={columns}
+        targets={targets}
+        options={targets.map((target) => ({ value: target, label: targetLabels[target][locale] }))}
+        onChange={setColumns}
+      />
       {!isPlaced && <Alert color="yellow">{t('needs')}</Alert>}
       <Checkbox label={t('make')} checked={make} onChange={(event) => setMake(event.currentTarget.checked)} />
-      <Group justify="flex-end">
-        <Button loading={busy} disabled={!isPlaced} onClick={() => void plan()}>
-          {t('dryRun')}
-        </Button>
-      </Group>
-    </FormSection>
-  );
-}
-
-/** What I brought in lately; each opens with its report and the way back. */
-function Earlier({ onOpen }: { readonly onOpen: (bulk: BulkView) => void }): ReactNode {
-  const t = useDeskTexts();
-  const request = useQuery({ queryKey: bulksKey, queryFn: ({ signal }) => api(importBulk, 'mine', { signal }), staleTime: 0 });
-  const { data } = request;
-  return (
-    <FormSection title={t('earlier')}>
-      {!data && <Pending request={request} height={64} />}
-      {data?.items.length === 0 && <Text size="sm">{t('earlierNone')}</Text>}
-      <ul style={{ margin: 0, padding: 0, listStyle: 'none' }}>
-        {data?.items.map((bulk) => (
-          <li key={bulk.id}>
-            <Anchor component="button" type="button" size="sm" onClick={() => onOpen(bulk)}>
-              {t(bulk.state === 'done' ? 'earlierLine' : 'earlierUndone', { when: sayInstant(bulk.at), ...bulk.counts })}
-            </Anchor>
-          </li>
-        ))}
-      </ul>
+      <PlanButton
+        t={t}
+        disabled={!isPlaced}
+        plan={() => api(importBulk, 'plan', { body: { selection: {}, change: { import: read.id, columns, missing: make ? 'make' : 'refuse' } } })}
+        onPlanned={onPlanned}
+      />
     </FormSection>
   );
 }

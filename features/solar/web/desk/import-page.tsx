@@ -1,91 +1,56 @@
-import { Alert, Anchor, Button, FileButton, Group, NativeSelect, Progress, Radio, Stack, Text, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Progress.css';
+import { Alert, Group, NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Radio.css';
-import { IconFileUpload } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useParams, useRouter } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import type { BulkAnswer, BulkView } from '#platform/bulk/contract.ts';
-import { BulkDialog } from '#platform/bulk/web/bulk-dialog.tsx';
-import { api, isProblem, upload } from '#platform/http/web/client.ts';
-import { JobProgress } from '#platform/jobs/web/job-progress.tsx';
+import type { BulkAnswer } from '#platform/bulk/contract.ts';
+import { api, upload } from '#platform/http/web/client.ts';
+import { ColumnsTable, PlanButton } from '#platform/imports/web/mapping.tsx';
+import { ImportPage } from '#platform/imports/web/page.tsx';
+import { SendFile } from '#platform/imports/web/send.tsx';
 import { useLocale } from '#platform/shell/language.ts';
-import { toast } from '#platform/shell/toasts.ts';
 import { FormSection } from '#platform/ui/form-parts.tsx';
-import { sayInstant } from '#platform/ui/format.ts';
-import kit from '#platform/ui/kit.module.css';
-import { Pending } from '#platform/ui/load-failure.tsx';
-import { PageFrame } from '#platform/ui/page-frame.tsx';
-import { targetLabels, targets } from '../../domain/columns.ts';
+import { labelOfTarget, targetLabels, targets } from '../../domain/columns.ts';
 import { importBulk, importContract, importKinds, type ImportSort, type ImportView, type Mapping } from '../../import-contract.ts';
 import { useDeskTexts } from './texts.ts';
 
 const home = '/solar/gestao/import';
-const bulksKey = ['solar', 'imports'];
 
-/** A file is sent, read, its columns are told what they fill; what would change is seen before anything does. */
 export function Screen(): ReactNode {
   const t = useDeskTexts();
   const locale = useLocale();
-  const id = Number(useParams({ strict: false }).id);
-  const [shown, setShown] = useState<BulkAnswer | null>(null);
   const client = useQueryClient();
-  const labelOf = (name: string): string => {
-    const target = targets.find((one) => one === name);
-    return target ? targetLabels[target][locale] : t(`field.${name}`);
-  };
   return (
-    <PageFrame title={t('title')} back={{ to: '/solar/roofs', label: t('back') }}>
-      <Stack gap="lg">
-        {Number.isInteger(id) ? <Read id={id} onPlanned={setShown} /> : <Send />}
-        <Earlier onOpen={(bulk) => setShown({ bulk, jobId: null })} />
-      </Stack>
-      {shown && (
-        <BulkDialog
-          contract={importBulk}
-          title={t('title')}
-          begun={shown}
-          words={{
-            record: t('row'),
-            field: labelOf,
-            value: (_field, value) =>
-              value === null || value === undefined ? null : typeof value === 'number' ? value.toLocaleString(locale) : String(value),
-          }}
-          confirm={(count) => t('confirm', { count })}
-          onDone={() => void client.invalidateQueries()}
-          onClose={() => setShown(null)}
-        />
-      )}
-    </PageFrame>
+    <ImportPage
+      t={t}
+      title={t('title')}
+      back={{ to: '/solar/roofs', label: t('back') }}
+      home={home}
+      slice="solar"
+      bulk={importBulk}
+      words={{
+        field: (name) => labelOfTarget(name, locale) ?? t(`field.${name}`),
+        value: (_field, value) =>
+          value === null || value === undefined ? null : typeof value === 'number' ? value.toLocaleString(locale) : String(value),
+      }}
+      send={<Send />}
+      show={(id, signal) => api(importContract, 'show', { params: { id }, signal })}
+      found={(count) => t('rows', { count })}
+      mapping={(read, onPlanned) => <MappingForm read={read} onPlanned={onPlanned} />}
+      onDone={() => void client.invalidateQueries()}
+    />
   );
 }
 
 function Send(): ReactNode {
   const t = useDeskTexts();
-  const router = useRouter();
   const [kind, setKind] = useState<ImportSort>('roofs');
   const [epsg, setEpsg] = useState('');
-  const [share, setShare] = useState<number | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const send = async (file: File): Promise<void> => {
-    setProblem(null);
-    setShare(0);
-    try {
-      const given = { files: [file], onProgress: setShare, query: epsg.trim() === '' ? {} : { epsg: Number(epsg) } };
-      const { id } =
-        kind === 'roofs' ? await upload(importContract, 'upload', given) : await upload(importContract, 'raster', { ...given, params: { kind } });
-      await router.navigate({ to: `${home}/${id}` });
-    } catch (error) {
-      const said = isProblem(error)
-        ? [error.detail, ...Object.values(error.fields).flatMap((list) => list.map(({ message }) => message))]
-        : [String(error)];
-      setProblem(said.filter(Boolean).join(' '));
-      setShare(null);
-    }
+  const send = (files: File[], onProgress: (share: number) => void): Promise<{ id: number }> => {
+    const given = { files, onProgress, query: epsg.trim() === '' ? {} : { epsg: Number(epsg) } };
+    return kind === 'roofs' ? upload(importContract, 'upload', given) : upload(importContract, 'raster', { ...given, params: { kind } });
   };
   return (
-    <FormSection>
-      <Text>{t('lead')}</Text>
+    <SendFile t={t} home={home} accept={kind === 'roofs' ? '.zip,.gpkg,.geojson,.json' : '.tif,.tiff'} send={send}>
       <Radio.Group label={t('what')} value={kind} onChange={(next) => setKind(importKinds.find((one) => one === next) ?? 'roofs')}>
         <Stack gap="xs" mt="xs">
           {importKinds.map((one) => (
@@ -101,60 +66,7 @@ function Send(): ReactNode {
         value={epsg}
         onChange={(event) => setEpsg(event.currentTarget.value)}
       />
-      {share === null ? (
-        <Group>
-          <FileButton accept={kind === 'roofs' ? '.zip,.gpkg,.geojson,.json' : '.tif,.tiff'} onChange={(file) => file && void send(file)}>
-            {(props) => (
-              <Button {...props} leftSection={<IconFileUpload size={18} aria-hidden />}>
-                {t('choose')}
-              </Button>
-            )}
-          </FileButton>
-        </Group>
-      ) : (
-        <>
-          <Text role="status">{t('sending', { percent: Math.round(share * 100) })}</Text>
-          <Progress value={share * 100} aria-label={t('sending', { percent: Math.round(share * 100) })} />
-        </>
-      )}
-      {problem !== null && (
-        <Alert color="red" role="alert" title={t('failed')}>
-          {problem}
-        </Alert>
-      )}
-    </FormSection>
-  );
-}
-
-function Read({ id, onPlanned }: { readonly id: number; readonly onPlanned: (answer: BulkAnswer) => void }): ReactNode {
-  const t = useDeskTexts();
-  const request = useQuery({
-    queryKey: ['solar', 'import', id],
-    queryFn: ({ signal }) => api(importContract, 'show', { params: { id }, signal }),
-    staleTime: 0,
-  });
-  const { data, refetch } = request;
-  if (!data) return <Pending request={request} height={240} />;
-  return (
-    <>
-      <Group justify="space-between">
-        <Text fw={600}>
-          {data.fileName}
-          {data.state === 'ready' && ` · ${t('rows', { count: data.rows })}`}
-        </Text>
-        <Anchor href={`#${home}`} size="sm">
-          {t('other')}
-        </Anchor>
-      </Group>
-      {data.state === 'reading' && data.jobId !== null && <JobProgress id={data.jobId} onEnd={() => void refetch()} />}
-      {data.state === 'failed' && (
-        <Alert color="red" role="alert">
-          {t('notRead')}
-          {data.jobId !== null && <JobProgress id={data.jobId} />}
-        </Alert>
-      )}
-      {data.state === 'ready' && <MappingForm read={data} onPlanned={onPlanned} />}
-    </>
+    </SendFile>
   );
 }
 
@@ -166,60 +78,19 @@ function MappingForm({ read, onPlanned }: { readonly read: ImportView; readonly 
   const [slopes, setSlopes] = useState<Mapping['slopes']>('degrees');
   const [directions, setDirections] = useState<Mapping['directions']>('north');
   const [source, setSource] = useState('');
-  const [busy, setBusy] = useState(false);
-  const assign = (column: string, target: string): void => {
-    const kept = Object.entries(columns).filter(([one, name]) => name !== column && one !== target);
-    const next: Mapping['columns'] = Object.fromEntries(kept);
-    const chosen = targets.find((one) => one === target);
-    if (chosen !== undefined) next[chosen] = column;
-    setColumns(next);
-  };
-  const plan = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const change: Mapping = { import: read.id, columns, slopes, directions, source: source.trim() || null };
-      onPlanned(await api(importBulk, 'plan', { body: { selection: {}, change } }));
-    } catch (error) {
-      toast.failure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const change: Mapping = { import: read.id, columns, slopes, directions, source: source.trim() || null };
   const isRoofs = read.kind === 'roofs';
   return (
     <FormSection title={t('columns')}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <div className={kit['changes']} style={{ maxHeight: 'none' }} role="region" aria-label={t('columns')} tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              {[t('column'), t('samples'), t('fills')].map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {read.columns.map(({ name, samples }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{samples.join(' · ')}</td>
-                <td>
-                  <NativeSelect
-                    aria-label={`${t('fills')}: ${name}`}
-                    miw="14rem"
-                    disabled={!isRoofs}
-                    value={targets.find((target) => columns[target] === name) ?? ''}
-                    data={[{ value: '', label: t('unused') }, ...targets.map((target) => ({ value: target, label: targetLabels[target][locale] }))]}
-                    onChange={(event) => assign(name, event.currentTarget.value)}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ColumnsTable
+        t={t}
+        file={read}
+        columns={columns}
+        targets={targets}
+        options={targets.map((target) => ({ value: target, label: targetLabels[target][locale] }))}
+        disabled={!isRoofs}
+        onChange={setColumns}
+      />
       {columns.code === undefined && <Alert color="yellow">{t('needs')}</Alert>}
       {isRoofs && (
         <Group grow align="flex-start">
@@ -250,33 +121,12 @@ function MappingForm({ read, onPlanned }: { readonly read: ImportView; readonly 
         value={source}
         onChange={(event) => setSource(event.currentTarget.value)}
       />
-      <Group justify="flex-end">
-        <Button loading={busy} disabled={columns.code === undefined} onClick={() => void plan()}>
-          {t('dryRun')}
-        </Button>
-      </Group>
-    </FormSection>
-  );
-}
-
-/** What I brought in lately; each opens with its report and the way back. */
-function Earlier({ onOpen }: { readonly onOpen: (bulk: BulkView) => void }): ReactNode {
-  const t = useDeskTexts();
-  const request = useQuery({ queryKey: bulksKey, queryFn: ({ signal }) => api(importBulk, 'mine', { signal }), staleTime: 0 });
-  const { data } = request;
-  return (
-    <FormSection title={t('earlier')}>
-      {!data && <Pending request={request} height={64} />}
-      {data?.items.length === 0 && <Text size="sm">{t('earlierNone')}</Text>}
-      <ul style={{ margin: 0, padding: 0, listStyle: 'none' }}>
-        {data?.items.map((bulk) => (
-          <li key={bulk.id}>
-            <Anchor component="button" type="button" size="sm" onClick={() => onOpen(bulk)}>
-              {t(bulk.state === 'done' ? 'earlierLine' : 'earlierUndone', { when: sayInstant(bulk.at), ...bulk.counts })}
-            </Anchor>
-          </li>
-        ))}
-      </ul>
+      <PlanButton
+        t={t}
+        disabled={columns.code === undefined}
+        plan={() => api(importBulk, 'plan', { body: { selection: {}, change } })}
+        onPlanned={onPlanned}
+      />
     </FormSection>
   );
 }

@@ -4,6 +4,8 @@ import type { BulkKind } from '#platform/bulk/server/kind.ts';
 import { crudErrors } from '#platform/crud/errors.ts';
 import { labelOf } from '#platform/crud/labels.ts';
 import type { Acting } from '#platform/http/server/call.ts';
+import { readyFile } from '#platform/imports/server/files.ts';
+import { sayFields } from '#platform/imports/server/refusal.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { mayKeep, mayProcess } from '../../record/permissions.ts';
 import { processes } from '../../record/process.ts';
@@ -11,6 +13,7 @@ import { importBulk, type Mapping } from '../contract.ts';
 import { fieldOf, filled, isRole } from '../domain/targets.ts';
 import { keyedBy, keyOf, writeBatch } from './batch.ts';
 import { lookupOf } from './known.ts';
+import { importTable } from './read.ts';
 import { takeBack, type Before } from './undo.ts';
 
 /** Of one transaction: the database is asked as often for five hundred rows as for one. */
@@ -52,14 +55,7 @@ export const importKind: BulkKind<object, Mapping, Before, Acting> = {
   fields: (mapping) => [...new Set(filled(mapping.columns).map((target) => String(fieldOf(target)))), ...(mapping.areas ? ['areas'] : [])],
   // Numbers without a sub-number first: sub-processes hang under them.
   select: async ({ db, actor }, _selection, mapping, limit) => {
-    const own = await db
-      .selectFrom('urban_import')
-      .select('id')
-      .where('id', '=', mapping.import)
-      .where('user_id', '=', actor.userId ?? 0)
-      .where('state', '=', 'ready')
-      .executeTakeFirst();
-    if (!own) throw kernelErrors['record.not-found']();
+    await readyFile(db, importTable, actor, mapping.import);
     const { process, sub, key } = keyOf(mapping);
     await sql`with named as (update urban_import_row set key = ${key} where import_id = ${mapping.import})
       update urban_import set keyed = ${keyedBy(mapping)} where id = ${mapping.import}`.execute(db);
@@ -78,8 +74,5 @@ export const importKind: BulkKind<object, Mapping, Before, Acting> = {
   undo: async () => {
     throw kernelErrors['record.not-found']();
   },
-  refusal: ({ locale }, { details: { fields = {} } }) => {
-    const said = Object.entries(fields).map(([name, complaints]) => `${sayField(name, locale)}: ${complaints[0]?.message ?? ''}`);
-    return said.length === 0 ? null : said.join(' ');
-  },
+  refusal: ({ locale }, error) => sayFields(error, (name) => sayField(name, locale)),
 };

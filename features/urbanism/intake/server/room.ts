@@ -1,9 +1,9 @@
-import './tables.ts';
 import type { Room } from '#platform/http/server/room.ts';
+import { filesOfPerson } from '#platform/imports/server/files.ts';
 import { importContract } from '../contract.ts';
 import { importKind } from './kind.ts';
 import { urbanImports } from './migrations.ts';
-import { readHandler } from './read.ts';
+import { importTable, readHandler } from './read.ts';
 import { routes } from './routes.ts';
 
 /** Processes that exist elsewhere, brought as a file. */
@@ -17,9 +17,6 @@ export const intake: Room = {
     urban_import_row: { none: 'key geom', copies: 'data' },
     urban_import_made: { none: 'table_name record_id' },
   },
-  personalData: {
-    collect: async () => [],
-    forget: async (trx, { userId }) => void (await trx.deleteFrom('urban_import').where('user_id', '=', userId).execute()),
-  },
+  personalData: filesOfPerson(importTable),
   routes,
 };

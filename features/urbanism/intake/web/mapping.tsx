@@ -1,13 +1,12 @@
-import { Alert, Button, Checkbox, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { Alert, Checkbox, NativeSelect, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { BulkAnswer } from '#platform/bulk/contract.ts';
 import { api } from '#platform/http/web/client.ts';
-import { toast } from '#platform/shell/toasts.ts';
+import { ColumnsTable, PlanButton } from '#platform/imports/web/mapping.tsx';
 import { useLocale } from '#platform/shell/language.ts';
 import { FormSection } from '#platform/ui/form-parts.tsx';
-import kit from '#platform/ui/kit.module.css';
 import { processContract } from '../../record/contract.ts';
 import { lookups } from '../../record/lookups.ts';
 import { processes, type ProcessField } from '../../record/process.ts';
@@ -33,37 +32,14 @@ export function MappingForm({ read, onPlanned }: Props): ReactNode {
   const [make, setMake] = useState(false);
   const [update, setUpdate] = useState(true);
   const [areas, setAreas] = useState(read.placed > 0);
-  const [busy, setBusy] = useState(false);
   const { data: lists } = useQuery({ queryKey: ['urbanism', 'lists'], queryFn: ({ signal }) => api(processContract, 'lists', { signal }) });
   const choicesOf = (field: ProcessField): Choices => {
     const list = lookups.find(({ table }) => table === processes.fields[field].meta.of?.table);
     return lists?.choices[list?.id.slice(3) ?? ''] ?? [];
   };
-  const assign = (column: string, target: string): void => {
-    const next: ColumnsOf = { ...columns };
-    for (const one of filled(next)) if (next[one] === column) delete next[one];
-    const chosen = targets.find((one) => one === target);
-    if (chosen !== undefined) next[chosen] = column;
-    setColumns(next);
-  };
-  const plan = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const change = {
-        import: read.id,
-        columns,
-        values,
-        defaults,
-        missing: make ? 'make' : 'refuse',
-        existing: update ? 'update' : 'keep',
-        areas,
-      } as const;
-      onPlanned(await api(importBulk, 'plan', { body: { selection: {}, change } }));
-    } catch (error) {
-      toast.failure(error);
-    } finally {
-      setBusy(false);
-    }
+  const plan = (): Promise<BulkAnswer> => {
+    const [missing, existing] = [make ? 'make' : 'refuse', update ? 'update' : 'keep'] as const;
+    return api(importBulk, 'plan', { body: { selection: {}, change: { import: read.id, columns, values, defaults, missing, existing, areas } } });
   };
   const named = filled(columns).flatMap((target) =>
     lookupFields.some((field) => field === target) ? [{ field: fieldOf(target), column: columns[target] ?? '' }] : [],
@@ -72,37 +48,7 @@ export function MappingForm({ read, onPlanned }: Props): ReactNode {
   return (
     <Stack gap="lg">
       <FormSection title={t('columns')}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-        <div className={kit['changes']} style={{ maxHeight: 'none' }} role="region" aria-label={t('columns')} tabIndex={0}>
-          <table>
-            <thead>
-              <tr>
-                {[t('column'), t('samples'), t('fills')].map((title) => (
-                  <th key={title} scope="col">
-                    {title}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {read.columns.map(({ name, samples }) => (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  <td>{samples.join(' · ')}</td>
-                  <td>
-                    <NativeSelect
-                      aria-label={`${t('fills')}: ${name}`}
-                      miw="14rem"
-                      value={filled(columns).find((target) => columns[target] === name) ?? ''}
-                      data={[{ value: '', label: t('nothing') }, ...targetsBySection(locale)]}
-                      onChange={(event) => assign(name, event.currentTarget.value)}
-                    />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <ColumnsTable t={t} file={read} columns={columns} targets={targets} options={targetsBySection(locale)} onChange={setColumns} />
         {columns.process === undefined && <Alert color="yellow">{t('needsNumber')}</Alert>}
       </FormSection>
       {named.map(({ field, column }) => (
@@ -139,11 +85,7 @@ export function MappingForm({ read, onPlanned }: Props): ReactNode {
         <Checkbox label={t('make')} checked={make} onChange={(event) => setMake(event.currentTarget.checked)} />
         <Checkbox label={t('update')} checked={update} onChange={(event) => setUpdate(event.currentTarget.checked)} />
         {read.placed > 0 && <Checkbox label={t('areas')} checked={areas} onChange={(event) => setAreas(event.currentTarget.checked)} />}
-        <Group justify="flex-end">
-          <Button loading={busy} disabled={columns.process === undefined} onClick={() => void plan()}>
-            {t('plan')}
-          </Button>
-        </Group>
+        <PlanButton t={t} disabled={columns.process === undefined} plan={plan} onPlanned={onPlanned} />
       </FormSection>
     </Stack>
   );
