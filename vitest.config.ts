@@ -21,13 +21,14 @@ const server = [
  * servers, and the declared resources, whose engine (`platform/crud`) is tested on both. They run on the embedded one alone.
  */
 const oneDatabase = [
-  'app/{configured-modules,env,permission-matrix,plain-pages,resources,viewing}.test.ts',
+  'app/{configured-modules,env,fuzz,permission-matrix,plain-pages,resources,viewing}.test.ts',
   'features/*/server/resources.test.ts',
   'features/ogc/server/mapserver.test.ts',
   'features/printing/server/drawing.test.ts',
   'features/layers/territory/server/import.test.ts',
   'platform/{geo,http,outgoing,paint,privacy,secrets,signature}/server/**/*.test.ts',
   'platform/files/server/{files,hostile,work-folder}.test.ts',
+  'platform/files/server/document-text/*.test.ts',
   'platform/db/tar.test.ts',
   'app/commands/backup-seal.test.ts',
 ];
