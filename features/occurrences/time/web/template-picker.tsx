@@ -2,7 +2,7 @@ import { Button, Combobox, Loader, useCombobox } from '@mantine/core';
 import '@mantine/core/styles/Combobox.css';
 import { IconTemplate } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { api } from '#platform/http/web/client.ts';
 import { fold } from '#platform/shell/fold.ts';
 import { insertAt } from '../domain/response.ts';
@@ -45,6 +45,11 @@ export function TemplatePicker({ occurrenceId, statusId, box, text, onText }: Pr
   });
   const asked = fold(search.trim());
   const items = (data?.items ?? []).filter(({ name, text: words }) => fold(`${name} ${words}`).includes(asked));
+  const { selectFirstOption } = combobox;
+  // Also when the templates arrive after what was typed: Enter takes the first.
+  useEffect(() => {
+    if (opened && asked !== '') selectFirstOption();
+  }, [opened, asked, data, selectFirstOption]);
   const insert = (id: string): void => {
     const chosen = items.find((item) => String(item.id) === id);
     if (!chosen) return;
@@ -77,10 +82,7 @@ export function TemplatePicker({ occurrenceId, statusId, box, text, onText }: Pr
           value={search}
           aria-label={t('time.templates.search')}
           placeholder={t('time.templates.search')}
-          onChange={(event) => {
-            setSearch(event.currentTarget.value);
-            combobox.selectFirstOption();
-          }}
+          onChange={(event) => setSearch(event.currentTarget.value)}
         />
         <Combobox.Options aria-label={t('time.templates.insert')} className={styles['options'] ?? ''}>
           {!data && !isError && (
