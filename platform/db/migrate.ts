@@ -108,6 +108,7 @@ export async function migrate(
 
   let applied: string[] = [];
   let left: Migration[] = [];
+  let isSettled = false;
   const begin = async (trx: Trx): Promise<void> => {
     await sql`create schema if not exists ${sql.id(tenant)}`.execute(trx);
     await sql.raw(bookkeeping).execute(trx);
@@ -116,11 +117,13 @@ export async function migrate(
     if (changed) throw new Error(`Migration ${changed.id} was changed after it ran for "${tenant}": add a new migration instead.`);
     await bringTrail(trx);
     left = migrations.filter(({ id }) => !known.has(id));
+    isSettled = false;
     if (known.size > 0 && !dryRun) return;
     for (const migration of left) await apply(trx, migration);
     await settle(trx);
     applied = left.map(({ id }) => id);
     left = [];
+    isSettled = true;
     if (dryRun) throw new Undone();
   };
   await (dryRun ? alone(begin) : inUse(begin)).catch((error: unknown) => {
@@ -136,7 +139,7 @@ export async function migrate(
     });
     if (isDone) applied.push(migration.id);
   }
-  if (!dryRun) await inUse(settle);
+  if (!isSettled) await inUse(settle);
   return applied;
 }
 

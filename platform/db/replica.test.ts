@@ -71,7 +71,12 @@ describe.runIf(onPostgres() && programs !== null)('a replica', () => {
   it('may end at any time: nobody is refused, and it is taken in again when it is back', async () => {
     replica.stop('immediate');
     // Whoever held a connection at that moment has lost it; who asks from now on gets one of the primary.
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await until('the lost connections are known', () =>
+      reading().then(
+        () => true,
+        () => false,
+      ),
+    );
     for (let n = 0; n < 20; n++) expect(await reading()).toEqual({ follows: false, n: 2 });
     await until('it is known to be away', () => database.replicaIsFresh() === false);
     replica.start();
