@@ -7,7 +7,7 @@ COPY . .
 RUN npx vite build && npm prune --omit=dev --no-audit --no-fund
 
 FROM node:24-bookworm-slim
-RUN apt-get update && apt-get install -y --no-install-recommends postgresql-client tini && rm -rf /var/lib/apt/lists/* \
+RUN apt-get update && apt-get install -y --no-install-recommends gdal-bin postgresql-client tini && rm -rf /var/lib/apt/lists/* \
   && install -d -o node -g node -m 0700 /data
 WORKDIR /largo
 # Owned by root: the process cannot change its own program. What is not named here is not in the image (app/image.test.ts).

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { seedClosings } from '#demo/closings.ts';
 import { seedCemeteries } from '#demo/load-cemeteries.ts';
 import { seedContent } from '#demo/load-content.ts';
@@ -36,7 +38,9 @@ export async function seedOnce(largo: Process, env: Env, show: (text: string) =>
   const now = largo.services.now();
   const sites = [...largo.services.sites.values()];
   const demos = env.seed === 'demo' ? sites.filter(({ code }) => demoTenants.has(code)) : [];
-  await eachOf(sites, largo.database.kind === 'embedded' ? 1 : 6, async (site) => completeStarters(largo, site, demos.includes(site)));
+  const [wanted, marks] = [startersMark(largo), await readMarks(largo, sites)];
+  const lacking = sites.filter((site) => demos.includes(site) || marks.get(site.code) !== wanted);
+  await eachOf(lacking, largo.database.kind === 'embedded' ? 1 : 6, async (site) => completeStarters(largo, site, demos.includes(site)));
   for (const site of demos) {
     if ((await seededSize(site.db)) !== null) continue;
     show(`Making the demo municipality ${site.config.name}...`);
@@ -60,7 +64,8 @@ export async function seedOnce(largo: Process, env: Env, show: (text: string) =>
 }
 
 /** Roles and catalogues that are missing; for a demo municipality the demo accounts too. */
-export async function completeStarters({ features, services }: Process, site: Site, demo = demoTenants.has(site.code)): Promise<void> {
+export async function completeStarters(largo: Process, site: Site, demo = demoTenants.has(site.code)): Promise<void> {
+  const { features, services } = largo;
   const areas = features.flatMap(({ permissions }) => permissions);
   await site.tx(system, async (trx) => {
     await seedRoles(trx, areas);
@@ -69,5 +74,26 @@ export async function completeStarters({ features, services }: Process, site: Si
     await seedNotifications(trx, [...services.notify.triggers.values()]);
     await seedReminders(trx, services.now());
     if (demo) await seedAccounts(trx, site.code, services.now());
+    await sql`comment on table role is ${sql.lit(startersMark(largo))}`.execute(trx);
   });
+}
+
+/** What there is to be given, in one word. A municipality keeps it as the comment of its table of roles: it costs a start nothing until something is new. */
+function startersMark({ features, services }: Process): string {
+  const given = [
+    features.flatMap(({ migrations }) => migrations.map(({ id }) => id)),
+    features.flatMap(({ permissions }) => permissions),
+    [...services.notify.triggers.values()].flatMap((trigger) => trigger.defaults),
+  ];
+  return `starters ${createHash('sha256').update(JSON.stringify(given)).digest('hex')}`;
+}
+
+async function readMarks({ database }: Process, sites: readonly Site[]): Promise<ReadonlyMap<string, string | null>> {
+  const rows = await database.query<{ code: string; mark: string | null }>(
+    `select n.nspname::text as code, obj_description(c.oid, 'pg_class') as mark
+     from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+     where c.relname = 'role' and c.relkind = 'r' and n.nspname = any($1::text[])`,
+    [sites.map(({ code }) => code)],
+  );
+  return new Map(rows.map(({ code, mark }) => [code, mark]));
 }

@@ -13,11 +13,11 @@ it('a citizen on a phone finds a roof by address, changes what is assumed, and k
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/#/solar/home');
   await page.getByRole('heading', { name: 'Potencial solar', level: 1 }).waitFor();
-  await page.getByLabel('Morada', { exact: true }).fill('rua que não existe em lado nenhum');
+  await page.getByLabel(/^Morada ou rua/).fill('rua que não existe em lado nenhum');
   await page.getByRole('button', { name: 'Procurar', exact: true }).click();
   await page.getByText('Não encontrámos essa morada.').waitFor();
-  await page.getByLabel('Morada', { exact: true }).fill('Praça da República');
-  await page.getByLabel('Morada', { exact: true }).press('Enter');
+  await page.getByLabel(/^Morada ou rua/).fill('Praça da República');
+  await page.getByLabel(/^Morada ou rua/).press('Enter');
   await page.getByRole('heading', { name: /^Telhados perto de Praça da República/ }).waitFor();
   expect(await axe(page)).toEqual([]);
   await picture(page, 'solar-home-phone');
@@ -61,8 +61,8 @@ it('a citizen on a phone finds a roof by address, changes what is assumed, and k
 
   // By the map: a tap on a roof, or its address.
   await page.goto('/#/ig/home?p=solar');
-  await page.getByLabel('Morada', { exact: true }).fill('Praça da República');
-  await page.getByLabel('Morada', { exact: true }).press('Enter');
+  await page.getByLabel(/^Morada ou rua/).fill('Praça da República');
+  await page.getByLabel(/^Morada ou rua/).press('Enter');
   await page
     .getByRole('list', { name: /^Telhados perto de/ })
     .getByRole('button')

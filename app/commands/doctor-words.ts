@@ -85,6 +85,13 @@ export const checks = {
       en: 'Start clamd, or correct VIRUS_SCANNER: until then no file is taken.',
     },
   },
+  gdal: {
+    what: { pt: 'GDAL', en: 'GDAL' },
+    mend: {
+      pt: 'Instale gdal-bin para escrever ficheiros de mapa grandes, e mais depressa.',
+      en: 'Install gdal-bin to write large map files, and faster.',
+    },
+  },
   storage: {
     what: { pt: 'Armazenamento de ficheiros', en: 'File storage' },
     mend: {

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import type { Database } from '#platform/db/database.ts';
 import { localFolder, openBlobStore } from '#platform/files/server/blob-store.ts';
 import { askScanner } from '#platform/files/server/virus-scan.ts';
+import { geoMaxRows } from '#platform/geo/formats.ts';
+import { findOgr2ogr } from '#platform/geo/server/ogr2ogr.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
 import { configuredTenants } from '../compose.ts';
 import type { Env } from '../env.ts';
@@ -56,6 +58,10 @@ export async function lookAround(env: Env, now: Date): Promise<Finding[]> {
       env.smtpUrl === null ? 'none: messages are shown in the mailbox page (demo mode)' : reach(new URL(env.smtpUrl), 25),
     ),
     await look(env, 'scanner', async () => (env.virusScanner === null ? 'none: files that are sent are not scanned' : askScanner(env.virusScanner))),
+    await look(env, 'gdal', async () => {
+      const program = await findOgr2ogr();
+      return program ?? `none: map files of more than ${geoMaxRows} records are refused`;
+    }),
     await look(env, 'storage', () => storageState(env)),
     await look(env, 'backup', () => backupState(env, now)),
     await look(env, 'snapshots', async () => snapshotState(env, now)),

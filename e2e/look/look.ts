@@ -11,7 +11,8 @@ import { opened } from './opened.ts';
 /*
  * Pictures of the product to be looked at, one sheet a screen: desktop and phone, light and dark, and what lies below the fold. `npm run
  * look` makes all of them, `LOOK=portal npm run look` those whose address holds the word, `LOOK_LANGUAGE=en` the English ones,
- * `LOOK_WIDTHS=1440,320` those of other widths. It tests nothing.
+ * `LOOK_WIDTHS=1440,320` those of other widths, `LOOK_AT=cemeteries/cemetery-fees,gim/works/1` the clerk's at these addresses. It tests
+ * nothing.
  */
 
 const folder = join(import.meta.dirname, '../../test-results/look');
@@ -19,6 +20,7 @@ const { embedded } = inject('products');
 const { lend, close } = walkers(embedded);
 const language = process.env['LOOK_LANGUAGE'] === 'en' ? 'en' : 'pt';
 const wanted = process.env['LOOK'] ?? '';
+const named = (process.env['LOOK_AT'] ?? '').split(',').filter((path) => path !== '');
 const widths = (process.env['LOOK_WIDTHS'] ?? '1440,390').split(',').map(Number);
 const schemes = ['light', 'dark'] as const;
 const heightOf = (width: number): number => (width < 600 ? 844 : 900);
@@ -89,7 +91,10 @@ async function picture({ page, settle }: Walker, width: number): Promise<Buffer>
 it('pictures of every screen', { timeout: 3_600_000 }, async () => {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const all = [...(await everyStop(tokens)).filter(({ alike }) => !alike), ...(await lend('vilaclara', 'admin', language, records))];
+  const all: Stop[] =
+    named.length > 0
+      ? named.map((path) => ({ path, who: 'admin', module: path.split('/')[0] ?? '', declared: false, alike: false }))
+      : [...(await everyStop(tokens)).filter(({ alike }) => !alike), ...(await lend('vilaclara', 'admin', language, records))];
   const report = all.find(({ path, who }) => path.startsWith('meubairro/home/') && who === 'admin');
   const stops = [
     ...all.map((stop) => ({ ...stop, name: stop.path, open: undefined })),

@@ -20,6 +20,7 @@ export const deskEn = {
   until: 'until {{day}}',
   from: 'since {{day}}',
   fee: '{{year}}: {{amount}}, was due on {{day}}',
+  feesDueFailed: 'What the table of fees asks could not be worked out.',
   feesDue_one: 'One fee of the table is not charged yet',
   feesDue_other: '{{count}} fees of the table are not charged yet',
   feeDue: '{{year}}: {{description}}, {{amount}}, to be paid by {{day}}',

@@ -20,6 +20,7 @@ export const deskPt = {
   until: 'até {{day}}',
   from: 'desde {{day}}',
   fee: '{{year}}: {{amount}}, venceu a {{day}}',
+  feesDueFailed: 'Não foi possível apurar as taxas da tabela.',
   feesDue_one: 'Falta lançar uma taxa da tabela',
   feesDue_other: 'Falta lançar {{count}} taxas da tabela',
   feeDue: '{{year}}: {{description}}, {{amount}}, a pagar até {{day}}',

@@ -5,11 +5,11 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sql, type RawBuilder } from 'kysely';
 import { can } from '#platform/access/actor.ts';
-import { crudErrors } from '#platform/crud/errors.ts';
+import { refuseManyRows } from '#platform/crud/server/refuse-many-rows.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { csvRows } from '#platform/files/server/csv.ts';
 import type { Cell, TableColumn } from '#platform/files/server/table-file.ts';
-import { xlsxMaxRows, xlsxRows } from '#platform/files/server/xlsx.ts';
+import { xlsxRows } from '#platform/files/server/xlsx.ts';
 import { handleJob } from '#platform/jobs/server/jobs.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import type { Locale, Text } from '#platform/kernel/locale.ts';
@@ -68,7 +68,7 @@ export const exportHandler = handleJob(exportSent, async ({ site, actor, payload
   const reader = await readerOf(services, site, actor);
   const where = whereOf(filter, timeZone, reader);
   const total = await countRows(site.db, where);
-  if (format === 'xlsx' && total > xlsxMaxRows) throw crudErrors['export.too-many']({ params: { max: xlsxMaxRows } });
+  await refuseManyRows(format, total);
   const rows = readRows(site.db, where, reader, locale, async (done) => {
     signal.throwIfAborted();
     await progress(total === 0 ? 100 : Math.min(95, (done / total) * 95));

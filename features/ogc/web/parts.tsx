@@ -1,9 +1,10 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCircleX } from '@tabler/icons-react';
 import { Anchor, Button, Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useCan } from '#platform/access/web/session.ts';
 import { useLocale, useSay } from '#platform/shell/language.ts';
+import { Badge } from '#platform/ui/badge.tsx';
 import { sayAgo, sayInstant, sayNumber } from '#platform/ui/format.ts';
 import { PageFrame } from '#platform/ui/page-frame.tsx';
 import { RecordFailure } from '#platform/ui/load-failure.tsx';
@@ -14,22 +15,19 @@ import lists from '#platform/ui/facts.module.css';
 import styles from './ogc.module.css';
 import { screen, useOgc } from './queries.ts';
 
-const icons: Readonly<Record<Health['state'], ComponentType<{ size?: number | string; 'aria-hidden'?: boolean }>>> = {
-  unknown: IconCircleDashed,
-  good: IconCircleCheck,
-  unstable: IconAlertTriangle,
-  failing: IconCircleX,
-};
+const badges = {
+  unknown: { icon: IconCircleDashed, tone: undefined },
+  good: { icon: IconCircleCheck, tone: 'success' },
+  unstable: { icon: IconAlertTriangle, tone: 'warning' },
+  failing: { icon: IconCircleX, tone: 'danger' },
+} as const;
 
-/** Colour, sign and word: never the colour alone. */
 export function HealthBadge({ health }: { readonly health: Pick<Health, 'state' | 'failure'> }): ReactNode {
   const say = useSay();
-  const Icon = icons[health.state];
   return (
-    <span className={styles['badge']} data-state={health.state} title={health.failure?.message}>
-      <Icon size={16} aria-hidden />
+    <Badge {...badges[health.state]} title={health.failure?.message}>
       {say(healthNames[health.state])}
-    </span>
+    </Badge>
   );
 }
 
@@ -133,10 +131,10 @@ export function ServiceFrame({ service, tab, actions, children }: FrameProps): R
       {service && (
         <>
           <div className={styles['badges']}>
-            <span className={styles['badge']}>{service.type.toUpperCase()}</span>
+            <Badge>{service.type.toUpperCase()}</Badge>
             <HealthBadge health={service.health} />
-            {service.isPrivate && <span className={styles['badge']}>{t('badge.private')}</span>}
-            {service.useProxy && <span className={styles['badge']}>{t('badge.proxy')}</span>}
+            {service.isPrivate && <Badge>{t('badge.private')}</Badge>}
+            {service.useProxy && <Badge>{t('badge.proxy')}</Badge>}
           </div>
           <nav className={styles['tabs']} aria-label={t('tabs.label')}>
             {(['data', 'resources', 'harvest'] as const)

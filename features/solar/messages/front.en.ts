@@ -1,12 +1,6 @@
 export const frontEn = {
   title: 'Solar potential',
   lead: 'See how much solar energy your roof can give, what it costs, and in how many years it pays back.',
-  address: 'Address',
-  addressHelp: 'Street and number, such as “Rua Direita, 12”.',
-  search: 'Search',
-  locate: 'Use my position',
-  locating: 'Locating…',
-  noPosition: 'Your position could not be found. Write the address.',
   loading: 'Loading',
   near: 'Roofs near {{label}}',
   nearPoint: 'Roofs at this place',

@@ -1,12 +1,6 @@
 export const frontPt = {
   title: 'Potencial solar',
   lead: 'Veja quanta energia solar o seu telhado pode dar, quanto custa e em quantos anos se paga.',
-  address: 'Morada',
-  addressHelp: 'Rua e número, por exemplo “Rua Direita, 12”.',
-  search: 'Procurar',
-  locate: 'Usar a minha posição',
-  locating: 'A localizar…',
-  noPosition: 'Não foi possível saber a sua posição. Escreva a morada.',
   loading: 'A carregar',
   near: 'Telhados perto de {{label}}',
   nearPoint: 'Telhados neste local',

@@ -17,6 +17,8 @@ const byParishPath = '/solar/freguesias';
 const roofPath = (id: number): string => `/solar/telhado/${id}`;
 const wordsOf = { pt: frontPt, en: frontEn } as const;
 const title = { pt: 'Potencial solar', en: 'Solar potential' } as const;
+const near = { pt: 'Morada ou rua', en: 'Address or street' } as const;
+const search = { pt: 'Procurar', en: 'Search' } as const;
 const toApp = { pt: 'Abrir no portal', en: 'Open in the portal' } as const;
 
 /** A sentence with its marks filled, as the browser does it. */
@@ -49,9 +51,9 @@ async function readHome({ site, db, locale, query }: Asked): Promise<PageContent
       <p>${say.lead}</p>
       <form method="get" action="${homePath}">
         <p>
-          <label for="q">${say.address}</label>
+          <label for="q">${near[locale]}</label>
           <input id="q" name="q" type="search" value="${q}" maxlength="200" />
-          <button>${say.search}</button>
+          <button>${search[locale]}</button>
         </p>
       </form>
       ${found instanceof AppError ? html`<p role="alert">${found.say(locale)}</p>` : q === '' ? null : listed(found, locale)}

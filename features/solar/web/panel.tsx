@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { sendAs } from '#platform/http/web/client.ts';
+import { AskPlace, type AskedPlace } from '#platform/map/ask-place.tsx';
 import type { ToolContext } from '#platform/map/define-tool.ts';
 import type { MapSession } from '#platform/map/index.ts';
 import panel from '#platform/map/panel/panel.module.css';
@@ -8,7 +9,6 @@ import { Failure, Skeleton } from '#platform/ui/plain/notice.tsx';
 import { useLoad } from '#platform/ui/plain/use-load.ts';
 import type { Roof, SolarFront } from '../contract.ts';
 import { assumed, chosenOf, nothingChosen, writeChoice } from '../domain/choice.ts';
-import { Ask, type Where } from './ask.tsx';
 import { Estimate } from './estimate.tsx';
 import { RoofLine } from './front/home.tsx';
 import { useFrontTexts } from './texts.ts';
@@ -17,13 +17,13 @@ import { findWire, showWire } from './wires.ts';
 /** A roof by address or by a tap on the map, with a system on it; the faces that count are marked. */
 export function Panel({ session, reveal }: ToolContext): ReactNode {
   const t = useFrontTexts();
-  const [where, setWhere] = useState<Where | null>(null);
+  const [where, setWhere] = useState<AskedPlace | null>(null);
   const [chosen, setChosen] = useState<Roof | null>(null);
   const { data, error, reload } = useLoad(where && JSON.stringify(where), (signal) =>
     sendAs<SolarFront['find']>(findWire, { query: { ...where }, signal }),
   );
   useEffect(() => () => session.highlight.clear(), [session]);
-  const ask = (next: Where): void => {
+  const ask = (next: AskedPlace | null): void => {
     setChosen(null);
     session.highlight.clear();
     setWhere(next);
@@ -70,11 +70,11 @@ export function Panel({ session, reveal }: ToolContext): ReactNode {
   return (
     <div className={panel['stack']}>
       <p>{t('lead')}</p>
-      <Ask onAsk={ask}>
+      <AskPlace onAsk={ask}>
         <button type="button" className="lg-button" data-quiet onClick={pick}>
           {t('pick')}
         </button>
-      </Ask>
+      </AskPlace>
       {error !== null && <Failure error={error} onRetry={reload} />}
       {where !== null && data === null && error === null && <Skeleton lines={3} label={t('loading')} />}
       {data && (

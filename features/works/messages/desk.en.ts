@@ -19,6 +19,7 @@ export const deskEn = {
   dayTitle: 'Works on {{day}}',
   week: 'Week',
   loading: 'Loading…',
+  conflictsFailed: 'Conflicts with other works could not be looked up.',
   conflictsTitle_one: 'A conflict with another work',
   conflictsTitle_other: '{{count}} conflicts with other works',
   conflictWork: '{{metres}} m away, on {{days}}',

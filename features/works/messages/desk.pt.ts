@@ -19,6 +19,7 @@ export const deskPt = {
   dayTitle: 'Obras em {{day}}',
   week: 'Semana',
   loading: 'A carregar…',
+  conflictsFailed: 'Não foi possível procurar conflitos com outras intervenções.',
   conflictsTitle_one: 'Um conflito com outra intervenção',
   conflictsTitle_other: '{{count}} conflitos com outras intervenções',
   conflictWork: 'a {{metres}} m, nos dias {{days}}',

@@ -1,12 +1,6 @@
 export const frontEn = {
   title: 'Works near me',
   lead: 'See which works there are or will be in the street, when, and what changes for traffic.',
-  address: 'Address or street',
-  addressHelp: 'For example: Rua Direita 12.',
-  search: 'Search',
-  locate: 'Use my position',
-  locating: 'Looking for your position…',
-  noPosition: 'We could not tell where you are. Type the address.',
   near: 'Near {{label}}',
   nearDevice: 'Near you',
   everywhere: 'The whole municipality',

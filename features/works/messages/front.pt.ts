@@ -1,12 +1,6 @@
 export const frontPt = {
   title: 'Obras perto de mim',
   lead: 'Veja que obras há ou vai haver na rua, quando, e o que muda no trânsito.',
-  address: 'Morada ou rua',
-  addressHelp: 'Por exemplo: Rua Direita 12.',
-  search: 'Procurar',
-  locate: 'Usar a minha posição',
-  locating: 'À procura da sua posição…',
-  noPosition: 'Não foi possível saber onde está. Escreva a morada.',
   near: 'Perto de {{label}}',
   nearDevice: 'Perto de si',
   everywhere: 'Todo o município',

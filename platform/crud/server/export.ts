@@ -7,13 +7,13 @@ import { can } from '#platform/access/actor.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { csvRows } from '#platform/files/server/csv.ts';
 import type { Cell, TableColumn, TableSource } from '#platform/files/server/table-file.ts';
-import { xlsxMaxRows, xlsxRows } from '#platform/files/server/xlsx.ts';
+import { xlsxRows } from '#platform/files/server/xlsx.ts';
 import { handleJob, type JobRegistration } from '#platform/jobs/server/jobs.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
 import { shapeSchema, wktOf, type Shape } from '#platform/geo/shape.ts';
 import type { ExportFormat } from '../contract.ts';
-import { crudErrors } from '../errors.ts';
+import { refuseManyRows } from './refuse-many-rows.ts';
 import { fileValue } from '../fields.ts';
 import { exportJob } from '../export-job.ts';
 import { columnNames, labelOf } from '../labels.ts';
@@ -36,7 +36,7 @@ export function exportHandler(resources: ReadonlyMap<string, Resource>): JobRegi
     const { timeZone } = site.config;
     const scope = scopeOf(payload.selection);
     const ids = await idsOf(site.db, resource, { selection: payload.selection, scope, sort: payload.sort, timeZone });
-    if (format === 'xlsx' && ids.length > xlsxMaxRows) throw crudErrors['export.too-many']({ params: { max: xlsxMaxRows } });
+    await refuseManyRows(format, ids.length);
     const names = payload.columns.filter((name) => columnNames(resource).includes(name));
     const rows = readRows(site.db, resource, ids, names, locale, async (done) => {
       signal.throwIfAborted();

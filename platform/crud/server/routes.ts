@@ -5,11 +5,10 @@ import type { Services } from '#platform/http/server/services.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import { pageOffset } from '#platform/kernel/page.ts';
 import { resourceContract, type ResourceContract } from '../contract.ts';
-import { crudErrors } from '../errors.ts';
+import { refuseManyRows } from './refuse-many-rows.ts';
 import { exportJob } from '../export-job.ts';
 import { columnNames } from '../labels.ts';
 import { defaultSort, inLanguage } from '../resource.ts';
-import { xlsxMaxRows } from '#platform/files/server/xlsx.ts';
 import { create, remove, reorder, restore, update, type Managed } from './actions.ts';
 import { scopeOf } from './export.ts';
 import { history } from './history.ts';
@@ -96,7 +95,7 @@ export function resourceHandlers(services: Services, managed: Managed): Handlers
       const selection = call.body.selection as Selection;
       const scope = guardScope(call, managed, selection);
       const rows = await count(call.db, inLanguage(resource, call.locale), selection, scope, call.site.config.timeZone, null);
-      if (format === 'xlsx' && rows > xlsxMaxRows) throw crudErrors['export.too-many']({ params: { max: xlsxMaxRows } });
+      await refuseManyRows(format, rows);
       const payload = {
         resource: resource.id,
         format,

@@ -2,37 +2,21 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { geoFormats, type GeoFormat } from '../formats.ts';
 import { degreesOf } from '../projections.ts';
+import { findOgr2ogr } from './ogr2ogr.ts';
 import { openGeoFile } from './read-geo-file.ts';
 import { writeGeoFile, type GeoRecord } from './write-geo-file.ts';
 
 const map = { epsg: 3763, proj4: '+proj=tmerc +lat_0=39.66825833333333 +lon_0=-8.133108333333334 +k=1 +x_0=0 +y_0=0 +ellps=GRS80 +units=m +no_defs' };
 const columns = ['code', 'address', 'count', 'created_at', 'notes'];
 type Written = Awaited<ReturnType<typeof writeGeoFile>>;
-let root: string;
-/** Each format once: a conversion is a process of its own. */
-let files: Record<GeoFormat, Written>;
-
-beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'largo-geo-write-'));
-  const made: [GeoFormat, Written][] = [];
-  for (const format of geoFormats) made.push([format, await write(format)]);
-  files = Object.fromEntries(made) as Record<GeoFormat, Written>;
-});
-afterAll(() => rm(root, { recursive: true, force: true }));
-
 async function* records(): AsyncGenerator<GeoRecord> {
   yield { point: [-20_000.5, 60_000.25], values: ['VC-1', 'Praça São João, 3', 7, new Date('2026-11-21T19:40:00Z'), '<b>&</b> "aspas"\nlinha'] };
   yield { point: [-20_100, 60_100], values: ['VC-2', '', null, null, null] };
   yield { point: null, values: ['VC-3', 'Sem ponto', 1, null, null] };
 }
-
-const write = async (format: GeoFormat) => {
-  const folder = await mkdtemp(join(root, `${format}-`));
-  return writeGeoFile(format, { layer: 'ocorrencias', columns, records: records(), map }, folder, new AbortController().signal);
-};
 
 async function read(path: string, ending: string) {
   const file = await openGeoFile(path, { name: `x.${ending}`, map });
@@ -42,7 +26,30 @@ async function read(path: string, ending: string) {
   return { problems: file.problems, rows };
 }
 
-describe('a geographic file', () => {
+const ways = { 'by ogr2ogr': process.env['PATH'] ?? '', 'by GDAL in WebAssembly': '/nowhere' };
+
+describe.each(Object.entries(ways))('a geographic file %s', (_, path) => {
+  let root: string;
+  /** Each format once: a conversion is a process of its own. */
+  let files: Record<GeoFormat, Written>;
+  const write = async (format: GeoFormat) => {
+    const folder = await mkdtemp(join(root, `${format}-`));
+    return writeGeoFile(format, { layer: 'ocorrencias', columns, records: records(), map }, folder, new AbortController().signal);
+  };
+
+  beforeAll(async () => {
+    vi.stubEnv('PATH', path);
+    if (path !== '/nowhere' && (await findOgr2ogr()) === null) throw new Error('Needs ogr2ogr: install gdal-bin.');
+    root = await mkdtemp(join(tmpdir(), 'largo-geo-write-'));
+    const made: [GeoFormat, Written][] = [];
+    for (const format of geoFormats) made.push([format, await write(format)]);
+    files = Object.fromEntries(made) as Record<GeoFormat, Written>;
+  });
+  afterAll(async () => {
+    vi.unstubAllEnvs();
+    await rm(root, { recursive: true, force: true });
+  });
+
   it('is written in every format, each record once', async () => {
     for (const format of geoFormats) {
       const { path, ending } = files[format];
@@ -87,5 +94,16 @@ describe('a geographic file', () => {
     await expect(writeGeoFile('gpkg', { layer: 'x', columns, records: records(), map }, folder, stop.signal)).rejects.toMatchObject({
       name: 'AbortError',
     });
+  });
+
+  it('says why GDAL could not write', async () => {
+    const folder = await mkdtemp(join(root, 'broken-'));
+    const broken = writeGeoFile(
+      'gpkg',
+      { layer: 'x', columns, records: records(), map: { ...map, epsg: 999_999 } },
+      folder,
+      new AbortController().signal,
+    );
+    await expect(broken).rejects.toThrow(/GDAL: .*999999/);
   });
 });

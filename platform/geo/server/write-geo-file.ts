@@ -9,6 +9,7 @@ import { degreesOf, type XY } from '../projections.ts';
 import { keysOf } from '#platform/kernel/unknown.ts';
 import { startGdal } from './gdal-process.ts';
 import type { GeoWriteAnswer, GeoWriteWork } from './geo-write-worker.ts';
+import { findOgr2ogr, runOgr2ogr } from './ogr2ogr.ts';
 
 /** MiB of the JavaScript heap in GDAL's process. */
 const heapMb = 768;
@@ -52,7 +53,7 @@ const drivers: Readonly<Record<Exclude<GeoFormat, 'geojson'>, Driver>> = {
   gpkg: { driver: 'GPKG', ending: 'gpkg', degrees: false, options: () => [] },
 };
 
-/** Writes a geographic file under `folder`, which is the caller's to remove. Memory does not grow with the records but for what GDAL needs. */
+/** Writes a geographic file under `folder`, which is the caller's to remove. Memory does not grow with the records but for what GDAL in WebAssembly needs. */
 export async function writeGeoFile(format: GeoFormat, source: GeoSource, folder: string, signal: AbortSignal): Promise<Written> {
   if (format === 'geojson') {
     const path = join(folder, `${source.layer}.geojson`);
@@ -79,13 +80,16 @@ async function writeParts(
 ): Promise<Written> {
   const { driver, ending, degrees, options } = drivers[format];
   const made = join(folder, 'made');
+  const program = await findOgr2ogr();
+  const fileEnding = format === 'shp' ? 'shp' : ending;
   await Promise.all([mkdir(join(folder, 'source')), mkdir(made)]);
   for (const { name, type, lines } of parts) {
     const source = join(folder, 'source', `${name}.geojsonl`);
     await pipeline(Readable.from(lines), createWriteStream(source), { signal });
     const crs = degrees ? [] : ['-a_srs', `EPSG:${map.epsg}`];
     const named = ['-f', driver, '-nln', name, '-nlt', type, ...crs, ...options({ columns })];
-    await convert({ source, folder: made, name, options: named }, signal);
+    if (program === null) await convert({ source, folder: made, name, options: named }, signal);
+    else await runOgr2ogr(program, [...named, join(made, `${name}.${fileEnding}`), source], signal);
   }
   const files = (await readdir(made)).toSorted().map((name) => join(made, name));
   if (files.length === 0) throw new Error(`GDAL wrote no ${driver}.`);

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Switch.css';
-import { Badge, Button, Switch } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
@@ -8,6 +8,7 @@ import { useCan } from '#platform/access/web/session.ts';
 import { address, api } from '#platform/http/web/client.ts';
 import { useLocale } from '#platform/shell/language.ts';
 import { toast } from '#platform/shell/toasts.ts';
+import { Badge } from '#platform/ui/badge.tsx';
 import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx';
 import { DataTable, type Column } from '#platform/ui/data-table.tsx';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
@@ -154,14 +155,9 @@ interface StateProps {
 function State({ module, mayEdit, onTurn }: StateProps): ReactNode {
   const t = useTexts();
   const locale = useLocale();
-  const badge = (text: string, color: string): ReactNode => (
-    <Badge color={color} variant="light" tt="none">
-      {text}
-    </Badge>
-  );
-  if (module.kept) return badge(t('modules.kept'), 'green');
-  if (!module.offered) return badge(t('modules.notOffered'), 'gray');
-  if (!mayEdit) return badge(t(module.active ? 'modules.on' : 'modules.off'), module.active ? 'green' : 'gray');
+  if (module.kept) return <Badge tone="success">{t('modules.kept')}</Badge>;
+  if (!module.offered) return <Badge>{t('modules.notOffered')}</Badge>;
+  if (!mayEdit) return module.active ? <Badge tone="success">{t('modules.on')}</Badge> : <Badge>{t('modules.off')}</Badge>;
   return (
     // A click on the switch is not a click on the row.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- only keeps the click from the row

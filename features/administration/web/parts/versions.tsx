@@ -1,9 +1,10 @@
-import { Badge, Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useLocale } from '#platform/shell/language.ts';
 import { toast } from '#platform/shell/toasts.ts';
 import type { PartName } from '#platform/tenancy/parts.ts';
+import { Badge } from '#platform/ui/badge.tsx';
 import { Dialog } from '#platform/ui/dialog.tsx';
 import { FormSection } from '#platform/ui/form-parts.tsx';
 import { sayAgo, sayInstant } from '#platform/ui/format.ts';
@@ -70,21 +71,9 @@ export function Versions<A extends PartAnswer<unknown>>({ part, calls, current, 
               <time dateTime={item.savedAt} title={sayInstant(item.savedAt)}>
                 {sayAgo(item.savedAt, locale)}
               </time>
-              {item.inForce && (
-                <Badge color="green" variant="light" tt="none">
-                  {t('versions.inForce')}
-                </Badge>
-              )}
-              {item.restoredFrom !== null && (
-                <Badge color="gray" variant="light" tt="none">
-                  {t('versions.restored')}
-                </Badge>
-              )}
-              {!item.valid && (
-                <Badge color="red" variant="light" tt="none">
-                  {t('versions.invalid')}
-                </Badge>
-              )}
+              {item.inForce && <Badge tone="success">{t('versions.inForce')}</Badge>}
+              {item.restoredFrom !== null && <Badge>{t('versions.restored')}</Badge>}
+              {!item.valid && <Badge tone="danger">{t('versions.invalid')}</Badge>}
             </span>
             {!item.inForce && item.valid && (
               <Group gap="xs">

@@ -1,19 +1,20 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCircleX } from '@tabler/icons-react';
-import { useId, type ComponentType, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useLocale } from '#platform/shell/language.ts';
 import type { StatusLine, StatusTrouble } from '#platform/status/contract.ts';
+import { Badge } from '#platform/ui/badge.tsx';
 import facts from '#platform/ui/facts.module.css';
 import { sayAgo, sayInstant } from '#platform/ui/format.ts';
 import styles from './status.module.css';
 import { useStatusTexts } from './texts.ts';
 
-const icons: Readonly<Record<StatusLine['state'], ComponentType<{ size?: number | string; 'aria-hidden'?: boolean }>>> = {
-  good: IconCircleCheck,
-  attention: IconAlertTriangle,
-  fault: IconCircleX,
-  unknown: IconCircleDashed,
-};
+const badges = {
+  good: { icon: IconCircleCheck, tone: 'success' },
+  attention: { icon: IconAlertTriangle, tone: 'warning' },
+  fault: { icon: IconCircleX, tone: 'danger' },
+  unknown: { icon: IconCircleDashed, tone: undefined },
+} as const;
 
 interface Props {
   readonly part: StatusLine;
@@ -67,16 +68,9 @@ export function Part({ part, onRetry, isRetrying }: Props): ReactNode {
   );
 }
 
-/** Colour, sign and word: never the colour alone. */
 function State({ state }: Pick<StatusLine, 'state'>): ReactNode {
   const t = useStatusTexts();
-  const Icon = icons[state];
-  return (
-    <span className={styles['state']} data-state={state}>
-      <Icon size={16} aria-hidden />
-      {t(`states.${state}`)}
-    </span>
-  );
+  return <Badge {...badges[state]}>{t(`states.${state}`)}</Badge>;
 }
 
 function Trouble({

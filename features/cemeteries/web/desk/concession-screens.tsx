@@ -9,6 +9,7 @@ import { sayDecimal } from '#platform/kernel/decimal.ts';
 import { useLocale } from '#platform/shell/language.ts';
 import { toast } from '#platform/shell/toasts.ts';
 import { sayDay } from '#platform/ui/format.ts';
+import { LoadFailure } from '#platform/ui/load-failure.tsx';
 import { may } from '../../codes.ts';
 import { cemeteryDesk } from '../../contract.ts';
 import { concessions } from '../../resources.ts';
@@ -22,10 +23,12 @@ function FeesDue({ id }: { readonly id: number }): ReactNode {
   const mayCharge = useCan(may.concessions.edit);
   const [busy, setBusy] = useState(false);
   // Among the engine's own, so that a saved concession, renewal or fee asks anew.
-  const { data } = useQuery({
+  const request = useQuery({
     queryKey: ['crud', 'cemetery-fees', 'due', id],
     queryFn: ({ signal }) => api(cemeteryDesk, 'feesDue', { params: { id }, signal }),
   });
+  const { data } = request;
+  if (request.isError) return <LoadFailure request={request} title={t('feesDueFailed')} />;
   if (!data) return null;
   const { items, unpriced } = data;
   const charge = async (): Promise<void> => {

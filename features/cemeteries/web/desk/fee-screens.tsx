@@ -1,7 +1,8 @@
-import { Badge, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { screensOf } from '#platform/crud/web/screens.ts';
 import { localDay } from '#platform/kernel/written-dates.ts';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
+import { Badge } from '#platform/ui/badge.tsx';
 import { sayDay } from '#platform/ui/format.ts';
 import { fees } from '../../resources.ts';
 import { useDeskTexts } from './texts.ts';
@@ -18,9 +19,7 @@ export const screens = screensOf(fees, {
         return (
           <Group gap="xs" wrap="nowrap">
             {sayDay(row.dueAt)}
-            <Badge color="red" variant="light" tt="none">
-              {t('late')}
-            </Badge>
+            <Badge tone="danger">{t('late')}</Badge>
           </Group>
         );
       },

@@ -5,12 +5,12 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sql, type RawBuilder } from 'kysely';
 import { can } from '#platform/access/actor.ts';
-import { crudErrors } from '#platform/crud/errors.ts';
+import { refuseManyRows } from '#platform/crud/server/refuse-many-rows.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { csvRows } from '#platform/files/server/csv.ts';
 import type { Cell, TableColumn } from '#platform/files/server/table-file.ts';
 import { temporaryFolder } from '#platform/files/server/work-folder.ts';
-import { xlsxMaxRows, xlsxRows } from '#platform/files/server/xlsx.ts';
+import { xlsxRows } from '#platform/files/server/xlsx.ts';
 import { handleJob } from '#platform/jobs/server/jobs.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import type { Locale, Text } from '#platform/kernel/locale.ts';
@@ -45,7 +45,7 @@ export const exportHandler = handleJob(exportRegister, async ({ site, actor, pay
   const where = whereOf(filter, site, now);
   const counted = await sql<{ n: number }>`select count(*)::int as n from emission e where ${where}`.execute(site.db);
   const total = counted.rows[0]?.n ?? 0;
-  if (format === 'xlsx' && total > xlsxMaxRows) throw crudErrors['export.too-many']({ params: { max: xlsxMaxRows } });
+  await refuseManyRows(format, total);
   async function* cells(): AsyncGenerator<Cell[]> {
     let done = 0;
     for await (const row of readRows(site.db, where)) {

@@ -1,6 +1,5 @@
 import { hasKey } from '#platform/kernel/unknown.ts';
-import { Badge, Button } from '@mantine/core';
-import '@mantine/core/styles/Badge.css';
+import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { IconFileUpload, IconLock, IconLockOpen, IconMailForward } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -9,26 +8,18 @@ import { refresh, type Row } from '#platform/crud/web/data.ts';
 import { ListScreen } from '#platform/crud/web/list-screen.tsx';
 import { api } from '#platform/http/web/client.ts';
 import { toast } from '#platform/shell/toasts.ts';
+import { Badge } from '#platform/ui/badge.tsx';
 import type { MenuAction } from '#platform/ui/types.ts';
 import { mayUsers, users, usersContract } from '../../users-contract.ts';
 import { usePeopleTexts } from '../people-texts.ts';
 import { UsersBulk } from './users-bulk.tsx';
 
 type State = 'active' | 'waiting' | 'invited' | 'disabled';
-const colors: Readonly<Record<State, string>> = {
-  active: 'var(--lg-success)',
-  waiting: 'var(--lg-warning)',
-  invited: 'var(--lg-info)',
-  disabled: 'var(--lg-text-soft)',
-};
+const tones = { active: 'success', waiting: 'warning', invited: 'info', disabled: undefined } as const;
 
 export function StateBadge({ state }: { readonly state: State }): ReactNode {
   const t = usePeopleTexts();
-  return (
-    <Badge variant="outline" tt="none" fw={500} style={{ color: colors[state], borderColor: 'currentcolor' }}>
-      {t(`state.${state}`)}
-    </Badge>
-  );
+  return <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>;
 }
 
 /** Everybody with an account: citizens and staff. */
@@ -72,7 +63,7 @@ export function Screen(): ReactNode {
         rowActions,
         bulk: (chosen) => <UsersBulk chosen={chosen} />,
         cell: (row, name) =>
-          name === 'state' && typeof row['state'] === 'string' && hasKey(colors, row['state']) ? <StateBadge state={row['state']} /> : undefined,
+          name === 'state' && typeof row['state'] === 'string' && hasKey(tones, row['state']) ? <StateBadge state={row['state']} /> : undefined,
       }}
     />
   );

@@ -1,25 +1,18 @@
 import { IconAlertTriangle, IconCircleCheck, IconHelpCircle, IconLoader2 } from '@tabler/icons-react';
-import type { ComponentType, ReactNode } from 'react';
-import styles from './data.module.css';
+import type { ReactNode } from 'react';
+import { Badge } from '#platform/ui/badge.tsx';
 import { useDataTexts } from './texts.ts';
 
 export type State = 'ready' | 'reading' | 'asking' | 'failed';
 
-const icons: Readonly<Record<State, ComponentType<{ size?: number | string; 'aria-hidden'?: boolean }>>> = {
-  ready: IconCircleCheck,
-  reading: IconLoader2,
-  asking: IconHelpCircle,
-  failed: IconAlertTriangle,
-};
+const badges = {
+  ready: { icon: IconCircleCheck, tone: 'success' },
+  reading: { icon: IconLoader2, tone: undefined },
+  asking: { icon: IconHelpCircle, tone: 'info' },
+  failed: { icon: IconAlertTriangle, tone: 'danger' },
+} as const;
 
-/** Colour, sign and word: never the colour alone. */
 export function StateBadge({ state }: { readonly state: State }): ReactNode {
   const t = useDataTexts();
-  const Icon = icons[state];
-  return (
-    <span className={styles['badge']} data-state={state}>
-      <Icon size={16} aria-hidden />
-      {t(`state.${state}`)}
-    </span>
-  );
+  return <Badge {...badges[state]}>{t(`state.${state}`)}</Badge>;
 }

@@ -4,6 +4,7 @@ import { rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { temporaryFolder } from '#platform/files/server/work-folder.ts';
 import { geoMaxRows } from '#platform/geo/formats.ts';
+import { findOgr2ogr } from '#platform/geo/server/ogr2ogr.ts';
 import { isInDegrees, wrapped, writeLayer } from '#platform/geo/server/write-geo-file.ts';
 import type { Call } from '#platform/http/server/call.ts';
 import { fold } from '#platform/kernel/words.ts';
@@ -34,7 +35,8 @@ export async function download(call: Call<(typeof ogcFeatures)['download']>) {
   const counted = await sql<{
     n: number;
   }>`select count(*)::int as n from ${tableOf(collection.data.versionId)} where ${filtered(collection.data.filter)}`.execute(db);
-  if ((counted.rows[0]?.n ?? 0) > geoMaxRows) throw serviceErrors['ogc-features.too-many']({ params: { max: geoMaxRows } });
+  if ((counted.rows[0]?.n ?? 0) > geoMaxRows && (await findOgr2ogr()) === null)
+    throw serviceErrors['ogc-features.too-many']({ params: { max: geoMaxRows } });
   const folder = await temporaryFolder('download');
   const gone = new AbortController();
   reply.raw.once('close', () => {

@@ -4,13 +4,12 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { crudErrors } from '#platform/crud/errors.ts';
+import { refuseManyRows } from '#platform/crud/server/refuse-many-rows.ts';
 import { csvRows } from '#platform/files/server/csv.ts';
 import type { Cell, TableColumn } from '#platform/files/server/table-file.ts';
 import { temporaryFolder } from '#platform/files/server/work-folder.ts';
-import { xlsxMaxRows, xlsxRows } from '#platform/files/server/xlsx.ts';
-import { geoErrors } from '#platform/geo/errors.ts';
-import { geoMaxRows, isGeoFormat, type GeoFormat } from '#platform/geo/formats.ts';
+import { xlsxRows } from '#platform/files/server/xlsx.ts';
+import { isGeoFormat, type GeoFormat } from '#platform/geo/formats.ts';
 import { isInDegrees, wrapped, writeLayer } from '#platform/geo/server/write-geo-file.ts';
 import type { Call } from '#platform/http/server/call.ts';
 import { handleJob } from '#platform/jobs/server/jobs.ts';
@@ -18,7 +17,7 @@ import { kernelErrors } from '#platform/kernel/errors.ts';
 import { fold } from '#platform/kernel/words.ts';
 import type { FieldType } from '../../data/domain/fields.ts';
 import type { MapFront } from '../../territory/map-modules.ts';
-import type { TableContract, TableFormat, TableRow } from '../contract.ts';
+import type { TableContract, TableRow } from '../contract.ts';
 import type { Column } from '../domain/columns.ts';
 import { exportTable } from '../jobs.ts';
 import { may } from '../codes.ts';
@@ -46,7 +45,7 @@ export const exportTableHandler = handleJob(exportTable, async ({ site, actor, p
   const table = await findTable(asking, front, payload.layer);
   const { rows: found } = await sql<{ id: string }>`select id from ${table.from} where ${whereOf(asking, table, payload)}
     order by ${orderedBy(orderOf(table, payload.sort))}`.execute(site.db);
-  refuseMany(format, found.length);
+  await refuseManyRows(format, found.length);
   const read = readFeatures(
     asking.db,
     table,
@@ -77,12 +76,6 @@ export const exportTableHandler = handleJob(exportTable, async ({ site, actor, p
     await rm(folder, { recursive: true, force: true });
   }
 });
-
-/** More than a file of this format holds is refused before anything is written. */
-function refuseMany(format: TableFormat, rows: number): void {
-  if (format === 'xls' && rows > xlsxMaxRows) throw crudErrors['export.too-many']({ params: { max: xlsxMaxRows } });
-  if (isGeoFormat(format) && format !== 'geojson' && rows > geoMaxRows) throw geoErrors['geofile.too-many']({ params: { max: geoMaxRows } });
-}
 
 interface ReadFeature {
   readonly id: number;

@@ -1,6 +1,7 @@
 import { IconFolder, IconFolderOpen, IconStack2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { inkOn, layerIcons } from '#platform/map/layer-icons.tsx';
+import { Badge } from '#platform/ui/badge.tsx';
 import { sayInstant } from '#platform/ui/format.ts';
 import type { TreeItem } from '../contract.ts';
 import { useTreeTexts } from './texts.ts';
@@ -30,18 +31,14 @@ export function Badges({ item }: { readonly item: TreeItem }): ReactNode {
       .join(' · ');
   return (
     <span className={styles['badges']}>
-      {item.private && <span className={styles['badge']}>{t('badge.private')}</span>}
-      {!item.active && <span className={styles['badge']}>{t('badge.inactive')}</span>}
+      {item.private && <Badge>{t('badge.private')}</Badge>}
+      {!item.active && <Badge>{t('badge.inactive')}</Badge>}
       {isIll && (
-        <span className={styles['badge']} data-tone="danger" title={told()}>
+        <Badge tone="danger" title={told()}>
           {t(`badge.${health.state}`)} ({told()})
-        </span>
+        </Badge>
       )}
-      {problem !== null && (
-        <span className={styles['badge']} data-tone="danger">
-          {t(`problem.${problem}`).split(/[.:]/)[0]}
-        </span>
-      )}
+      {problem !== null && <Badge tone="danger">{t(`problem.${problem}`).split(/[.:]/)[0]}</Badge>}
     </span>
   );
 }

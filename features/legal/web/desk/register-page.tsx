@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { Anchor, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useCan } from '#platform/access/web/session.ts';
 import { api } from '#platform/http/web/client.ts';
 import { useLocale } from '#platform/shell/language.ts';
+import { Badge } from '#platform/ui/badge.tsx';
 import { PageFrame } from '#platform/ui/page-frame.tsx';
 import { Failure, Notice, Skeleton } from '#platform/ui/plain/notice.tsx';
 import { useLoad } from '#platform/ui/plain/use-load.ts';

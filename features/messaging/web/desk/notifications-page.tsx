@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { IconExternalLink, IconPlus, IconSend, IconSettings, IconToggleLeft, IconToggleRight, IconTrash } from '@tabler/icons-react';
@@ -7,6 +7,7 @@ import { useCan } from '#platform/access/web/session.ts';
 import { api } from '#platform/http/web/client.ts';
 import { useSay } from '#platform/shell/language.ts';
 import { toast } from '#platform/shell/toasts.ts';
+import { Badge } from '#platform/ui/badge.tsx';
 import type { Column } from '#platform/ui/data-table.tsx';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { sayInstant } from '#platform/ui/format.ts';
@@ -56,11 +57,7 @@ export function Screen(): ReactNode {
       key: 'status',
       title: t('status'),
       sortable: true,
-      render: (row) => (
-        <Badge variant="light" color={row.status ? 'green' : 'gray'} c="var(--lg-text)" tt="none" miw="max-content">
-          {t(row.status ? 'on' : 'off')}
-        </Badge>
-      ),
+      render: (row) => <Badge tone={row.status ? 'success' : undefined}>{t(row.status ? 'on' : 'off')}</Badge>,
     },
     { key: 'sent', title: t('sent'), numeric: true, render: (row) => row.sent },
     { key: 'updatedAt', title: t('updated'), sortable: true, render: (row) => sayInstant(row.updatedAt) },

@@ -4,18 +4,16 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { crudErrors } from '#platform/crud/errors.ts';
+import { refuseManyRows } from '#platform/crud/server/refuse-many-rows.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { csvRows } from '#platform/files/server/csv.ts';
 import type { Cell, TableSource } from '#platform/files/server/table-file.ts';
-import { xlsxMaxRows, xlsxRows } from '#platform/files/server/xlsx.ts';
-import { geoErrors } from '#platform/geo/errors.ts';
-import { geoMaxRows, isGeoFormat } from '#platform/geo/formats.ts';
+import { xlsxRows } from '#platform/files/server/xlsx.ts';
+import { isGeoFormat } from '#platform/geo/formats.ts';
 import { writeGeoFile, type GeoRecord } from '#platform/geo/server/write-geo-file.ts';
 import { handleJob } from '#platform/jobs/server/jobs.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
-import type { exportFormats } from '../../record/inputs.ts';
 import { exportOccurrences } from '../jobs.ts';
 import { may } from '../../record/permissions.ts';
 import { columns, type Column, type ExportRow } from './export-columns.ts';
@@ -31,7 +29,6 @@ const batch = 250;
 const tables = { csv: { rows: csvRows, ending: 'csv' }, xls: { rows: xlsxRows, ending: 'xlsx' } } as const;
 /** Of the layer in files for maps. */
 const layerName = { pt: 'ocorrencias', en: 'occurrences' } as const;
-type ExportFormat = (typeof exportFormats)[number];
 
 /** Writes exactly the rows the list showed, in its order, with only what the starter may see of each. */
 export const exportHandler = handleJob(exportOccurrences, async ({ site, actor, payload, services, signal, progress }) => {
@@ -40,7 +37,7 @@ export const exportHandler = handleJob(exportOccurrences, async ({ site, actor, 
   const now = services.now();
   const ids = await idsOf(site.db, listWhere(sight, site, payload.filter, now), payload.sort);
   const { format, locale } = payload;
-  refuseMany(format, ids.length);
+  await refuseManyRows(format, ids.length);
   const shown = columns.filter(({ gate }) => gate === undefined || sight.sees(gate));
   const records = readRecords(site.db, sight, ids, shown, locale, async (done) => {
     signal.throwIfAborted();
@@ -76,12 +73,6 @@ export const exportHandler = handleJob(exportOccurrences, async ({ site, actor, 
     await rm(folder, { recursive: true, force: true });
   }
 });
-
-/** More than a file of this format holds is refused before anything is written. */
-function refuseMany(format: ExportFormat, rows: number): void {
-  if (format === 'xls' && rows > xlsxMaxRows) throw crudErrors['export.too-many']({ params: { max: xlsxMaxRows } });
-  if (isGeoFormat(format) && format !== 'geojson' && rows > geoMaxRows) throw geoErrors['geofile.too-many']({ params: { max: geoMaxRows } });
-}
 
 async function writeTable(format: keyof typeof tables, table: TableSource, folder: string, signal: AbortSignal) {
   const { rows: write, ending } = tables[format];

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Badge, Button, Group } from '@mantine/core';
+import { Alert, Anchor, Button, Group } from '@mantine/core';
 import { IconAlertTriangle, IconPaperclip } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -8,6 +8,7 @@ import { contractOf, refresh } from '#platform/crud/web/data.ts';
 import { addressOf, api } from '#platform/http/web/client.ts';
 import { useSay } from '#platform/shell/language.ts';
 import { toast } from '#platform/shell/toasts.ts';
+import { Badge } from '#platform/ui/badge.tsx';
 import { FormSection, Split } from '#platform/ui/form-parts.tsx';
 import { sayDay, sayInstant } from '#platform/ui/format.ts';
 import { Pending } from '#platform/ui/load-failure.tsx';
@@ -132,7 +133,7 @@ function Facts({ record, thread, mayEdit }: FactsProps): ReactNode {
         <>
           {sayDay(record.dueOn)}{' '}
           {thread?.overdue === true && (
-            <Badge component="span" color="red" variant="light" tt="none" title={t('overdueLong')}>
+            <Badge tone="danger" title={t('overdueLong')}>
               {t('overdue')}
             </Badge>
           )}

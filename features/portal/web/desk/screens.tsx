@@ -1,6 +1,7 @@
-import { Badge, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useSession } from '#platform/access/web/session.ts';
 import { screensOf } from '#platform/crud/web/screens.ts';
+import { Badge } from '#platform/ui/badge.tsx';
 import { sayDay } from '#platform/ui/format.ts';
 import { contactMessages } from '../../resources.ts';
 import { listTo } from './addresses.ts';
@@ -29,10 +30,7 @@ export const screens = screensOf(contactMessages, {
       cell: ({ state, dueOn }, name) =>
         name === 'dueOn' && dueOn !== null && data !== undefined && dueOn < data.today && (state === 'new' || state === 'progress') ? (
           <span>
-            {sayDay(dueOn)}{' '}
-            <Badge component="span" color="red" variant="light" tt="none">
-              {t('overdue')}
-            </Badge>
+            {sayDay(dueOn)} <Badge tone="danger">{t('overdue')}</Badge>
           </span>
         ) : undefined,
     };

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { api } from '#platform/http/web/client.ts';
 import { toast } from '#platform/shell/toasts.ts';
+import { Badge } from '#platform/ui/badge.tsx';
 import { sayInstant } from '#platform/ui/format.ts';
 import { designerContract, type LayoutRecord } from '../../designer-contract.ts';
 import type { LayoutBody } from '../../domain/layouts.ts';
@@ -35,8 +36,7 @@ export function Versions({ record, looking, onLook }: Props): ReactNode {
       {record.versions.map(({ number, savedAt, savedBy, restoredFrom }) => (
         <li key={number}>
           <div>
-            <strong>{t('version', { number })}</strong>
-            {number === record.published && <span className={styles['badge']}>{t('inUse')}</span>}
+            <strong>{t('version', { number })}</strong> {number === record.published && <Badge>{t('inUse')}</Badge>}
             <br />
             {[savedBy, sayInstant(savedAt)].filter(Boolean).join(' · ')}
             {restoredFrom !== null && (

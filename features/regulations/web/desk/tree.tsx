@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useCan } from '#platform/access/web/session.ts';
 import { addressOf } from '#platform/http/web/client.ts';
+import { Badge } from '#platform/ui/badge.tsx';
 import { EmptyState } from '#platform/ui/empty-state.tsx';
 import { LoadFailure } from '#platform/ui/load-failure.tsx';
 import { PageFrame } from '#platform/ui/page-frame.tsx';
@@ -104,13 +105,13 @@ function Badges({ node }: { readonly node: RegulationNode }): ReactNode {
   const said = text?.said ?? undefined;
   return (
     <>
-      {text?.state === 'waiting' && <span className={styles['badge']}>{t('waiting')}</span>}
+      {text?.state === 'waiting' && <Badge>{t('waiting')}</Badge>}
       {said !== undefined && text?.state !== 'waiting' && (
-        <span className={styles['badge']} data-tone={text?.state === 'none' || text?.state === 'blank' ? undefined : 'warning'} title={said}>
+        <Badge tone={text?.state === 'none' || text?.state === 'blank' ? undefined : 'warning'} title={said}>
           {t(text?.state === 'blank' ? 'noText' : 'unread')}
-        </span>
+        </Badge>
       )}
-      {!node.active && <span className={styles['badge']}>{t('inactive')}</span>}
+      {!node.active && <Badge>{t('inactive')}</Badge>}
       {document && <span className={styles['type']}>{typeName(document.type)}</span>}
     </>
   );

@@ -5,10 +5,10 @@ import { useLocale } from '#platform/shell/language.ts';
 import { Failure, Skeleton } from '#platform/ui/plain/notice.tsx';
 import parts from '#platform/ui/plain/plain.module.css';
 import { useLoad } from '#platform/ui/plain/use-load.ts';
+import { AskPlace, type AskedPlace } from '#platform/map/ask-place.tsx';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
 import type { Roof, SolarFront } from '../../contract.ts';
 import { sayNumber } from '../../labels.ts';
-import { Ask, type Where } from '../ask.tsx';
 import styles from '../solar.module.css';
 import { useFrontTexts } from '../texts.ts';
 import { findWire } from '../wires.ts';
@@ -16,7 +16,7 @@ import { findWire } from '../wires.ts';
 /** From an address, or the device, to a roof: all that the map offers, without the map. */
 export function Screen(): ReactNode {
   const t = useFrontTexts();
-  const [where, setWhere] = useState<Where | null>(null);
+  const [where, setWhere] = useState<AskedPlace | null>(null);
   const { data, error, reload } = useLoad(where && JSON.stringify(where), (signal) =>
     sendAs<SolarFront['find']>(findWire, { query: { ...where }, signal }),
   );
@@ -27,7 +27,7 @@ export function Screen(): ReactNode {
         <h1>{t('title')}</h1>
         <p className={parts['lead']}>{t('lead')}</p>
       </header>
-      <Ask onAsk={setWhere} />
+      <AskPlace onAsk={setWhere} />
       {error !== null && <Failure error={error} onRetry={reload} />}
       {where !== null && data === null && error === null && <Skeleton lines={4} label={t('loading')} />}
       {data && (

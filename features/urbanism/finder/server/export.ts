@@ -5,13 +5,12 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { can } from '#platform/access/actor.ts';
-import { crudErrors } from '#platform/crud/errors.ts';
+import { refuseManyRows } from '#platform/crud/server/refuse-many-rows.ts';
 import { orderOf } from '#platform/crud/server/query.ts';
 import { csvRows } from '#platform/files/server/csv.ts';
 import { temporaryFolder } from '#platform/files/server/work-folder.ts';
-import { xlsxBook, xlsxMaxRows, xlsxRows } from '#platform/files/server/xlsx.ts';
-import { geoErrors } from '#platform/geo/errors.ts';
-import { geoMaxRows, isGeoFormat, type GeoFormat } from '#platform/geo/formats.ts';
+import { xlsxBook, xlsxRows } from '#platform/files/server/xlsx.ts';
+import type { GeoFormat } from '#platform/geo/formats.ts';
 import { isInDegrees, wrapped, writeLayer } from '#platform/geo/server/write-geo-file.ts';
 import { handleJob } from '#platform/jobs/server/jobs.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
@@ -67,7 +66,7 @@ export const exportHandler = handleJob(exportProcesses, async ({ site, actor, pa
   if (!can(actor, mayProcess.export, site.config.permissions)) throw kernelErrors['access.denied']();
   const { format, locale } = payload;
   const ids = await idsOf(site, payload);
-  refuseMany(format, ids.length);
+  await refuseManyRows(format, ids.length);
   const folder = await temporaryFolder('export');
   try {
     const report = async (done: number): Promise<void> => {
@@ -94,12 +93,6 @@ async function idsOf({ db }: Site, { which, sort, locale }: ExportPayload): Prom
   const where = 'ids' in which ? sql`t.deleted_at is null and t.id = any(${which.ids}::bigint[])` : await processWhere(db, which.filter, locale);
   const { rows } = await sql<{ id: number }>`select t.id from urban_process t where ${where} order by ${orderOf(processes, sort)}`.execute(db);
   return rows.map(({ id }) => Number(id));
-}
-
-/** More than a file of this kind holds is refused before anything is written. */
-function refuseMany(format: ExportType, rows: number): void {
-  if (format === 'xls' && rows > xlsxMaxRows) throw crudErrors['export.too-many']({ params: { max: xlsxMaxRows } });
-  if (isGeoFormat(format) && format !== 'geojson' && rows > geoMaxRows) throw geoErrors['geofile.too-many']({ params: { max: geoMaxRows } });
 }
 
 async function table({ site, ids, locale, folder, signal, report }: Writing, write: typeof csvRows, ending: string): Promise<Written> {

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Group } from '@mantine/core';
+import { Anchor, Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { IconCheck, IconFile, IconRotate, IconUser } from '@tabler/icons-react';
@@ -10,6 +10,7 @@ import { screensOf } from '#platform/crud/web/screens.ts';
 import { refresh } from '#platform/crud/web/data.ts';
 import { api } from '#platform/http/web/client.ts';
 import { toast } from '#platform/shell/toasts.ts';
+import { Badge } from '#platform/ui/badge.tsx';
 import { sayDay } from '#platform/ui/format.ts';
 import type { MenuAction } from '#platform/ui/types.ts';
 import { mayTasks } from '../codes.ts';
@@ -82,10 +83,7 @@ export const screens = screensOf(tasks, {
         const isLate = row.dueOn < data.today;
         return (
           <span>
-            {sayDay(row.dueOn)}{' '}
-            <Badge component="span" color={isLate ? 'red' : 'yellow'} variant="light" tt="none">
-              {t(isLate ? 'overdue' : 'dueToday')}
-            </Badge>
+            {sayDay(row.dueOn)} <Badge tone={isLate ? 'danger' : 'warning'}>{t(isLate ? 'overdue' : 'dueToday')}</Badge>
           </span>
         );
       },

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { screensOf } from '#platform/crud/web/screens.ts';
 import { api } from '#platform/http/web/client.ts';
+import { LoadFailure } from '#platform/ui/load-failure.tsx';
 import { worksDesk } from '../../contract.ts';
 import { isSeen } from '../../domain/states.ts';
 import { works } from '../../resources.ts';
@@ -19,10 +20,12 @@ interface Props {
 /** What the work is in the way of, above its fields: each leads to the other. */
 function Conflicts({ id, version }: Props): ReactNode {
   const t = useDeskTexts();
-  const { data } = useQuery({
+  const request = useQuery({
     queryKey: ['works', 'conflicts', id, version],
     queryFn: ({ signal }) => api(worksDesk, 'conflicts', { params: { id }, signal }),
   });
+  const { data } = request;
+  if (request.isError) return <LoadFailure request={request} title={t('conflictsFailed')} />;
   if (!data) return null;
   const { items, reports, reportsTotal } = data;
   const days = (span: (typeof items)[number]['days']): string =>

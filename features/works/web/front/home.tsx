@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useSession } from '#platform/access/web/session.ts';
 import { sendAs } from '#platform/http/web/client.ts';
+import { AskPlace, type AskedPlace } from '#platform/map/ask-place.tsx';
 import { useLocale } from '#platform/shell/language.ts';
-import { TextField } from '#platform/ui/plain/field.tsx';
 import { Failure, Notice, Skeleton } from '#platform/ui/plain/notice.tsx';
 import parts from '#platform/ui/plain/plain.module.css';
 import { useLoad } from '#platform/ui/plain/use-load.ts';
@@ -15,7 +15,6 @@ import { StateMark, written } from './state-mark.tsx';
 import { useFrontTexts } from './texts.ts';
 import { listWire } from './wires.ts';
 
-type Where = { readonly q: string } | { readonly lng: number; readonly lat: number } | null;
 const windows = ['all', 'now', 'next'] as const;
 
 /** What is dug up near an address, the device, or anywhere. */
@@ -23,7 +22,7 @@ export function Screen(): ReactNode {
   const t = useFrontTexts();
   const locale = useLocale();
   const session = useSession();
-  const [where, setWhere] = useState<Where>(null);
+  const [where, setWhere] = useState<AskedPlace | null>(null);
   const [when, setWhen] = useState<(typeof windows)[number]>('all');
   const [changes, setChanges] = useState(0);
   const { data, error, loading, reload } = useLoad(`${locale} ${when} ${JSON.stringify(where)}`, (signal) =>
@@ -36,7 +35,7 @@ export function Screen(): ReactNode {
         <h1>{t('title')}</h1>
         <p className={parts['lead']}>{t('lead')}</p>
       </header>
-      <Ask onAsk={setWhere} />
+      <AskPlace onAsk={setWhere} />
       <fieldset className={styles['when']}>
         <legend>{t('when')}</legend>
         {windows.map((one) => (
@@ -88,49 +87,6 @@ export function Screen(): ReactNode {
         <a href="/gim/works.geojson">{t('data')}</a>
       </p>
     </div>
-  );
-}
-
-function Ask({ onAsk }: { readonly onAsk: (where: Where) => void }): ReactNode {
-  const t = useFrontTexts();
-  const [address, setAddress] = useState('');
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const locate = async (): Promise<void> => {
-    setState('busy');
-    try {
-      const { locateDevice } = await import('#platform/map/geolocation.ts');
-      const [lng, lat] = (await locateDevice()).lngLat;
-      setState('idle');
-      onAsk({ lng, lat });
-    } catch {
-      // However it failed, the address is the way that works.
-      setState('failed');
-    }
-  };
-  return (
-    <form
-      role="search"
-      className={parts['stack']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onAsk(address.trim() === '' ? null : { q: address.trim() });
-      }}
-    >
-      <TextField name="address" label={t('address')} help={t('addressHelp')} maxLength={200} value={address} onChange={setAddress} />
-      <p className={parts['row']}>
-        <button type="submit" className="lg-button">
-          {t('search')}
-        </button>
-        <button type="button" className="lg-button" data-quiet disabled={state === 'busy'} onClick={() => void locate()}>
-          {t(state === 'busy' ? 'locating' : 'locate')}
-        </button>
-      </p>
-      {state === 'failed' && (
-        <Notice tone="warning" announce>
-          <p>{t('noPosition')}</p>
-        </Notice>
-      )}
-    </form>
   );
 }
 

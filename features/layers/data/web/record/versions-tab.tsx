@@ -6,6 +6,7 @@ import { useCan } from '#platform/access/web/session.ts';
 import { api } from '#platform/http/web/client.ts';
 import { useLocale } from '#platform/shell/language.ts';
 import { toast } from '#platform/shell/toasts.ts';
+import { Badge } from '#platform/ui/badge.tsx';
 import { ConfirmDialog } from '#platform/ui/confirm-dialog.tsx';
 import { sayInstant, sayNumber } from '#platform/ui/format.ts';
 import { FormSection } from '#platform/ui/form-parts.tsx';
@@ -96,10 +97,9 @@ function Version({ version, isShown, children }: VersionProps): ReactNode {
       <div className={styles['versionHead']}>
         <h3>{t('versions.number', { number })}</h3>
         {isShown ? (
-          <span className={styles['badge']} data-state="ready">
-            <IconEye size={16} aria-hidden />
+          <Badge tone="success" icon={IconEye}>
             {t('versions.shown')}
-          </span>
+          </Badge>
         ) : (
           state !== 'ready' && <StateBadge state={state} />
         )}

@@ -1,9 +1,9 @@
-import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core';
-import '@mantine/core/styles/Badge.css';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useCan } from '#platform/access/web/session.ts';
 import { addressOf, api } from '#platform/http/web/client.ts';
 import { toast } from '#platform/shell/toasts.ts';
+import { Badge } from '#platform/ui/badge.tsx';
 import { sayInstant } from '#platform/ui/format.ts';
 import { Pending } from '#platform/ui/load-failure.tsx';
 import { occurrenceLinks, type ForwardView, type QuestionView } from '../../contract.ts';
@@ -69,9 +69,7 @@ export function LinksPanel({ occurrence }: { readonly occurrence: StaffOccurrenc
               <Text size="sm" fw={600}>
                 {one.name}
               </Text>
-              <Badge variant="light" tt="none">
-                {t(`work.forwardState.${one.state}`)}
-              </Badge>
+              <Badge tone="info">{t(`work.forwardState.${one.state}`)}</Badge>
             </Group>
             {one.email !== null && (
               <Anchor size="sm" href={`mailto:${one.email}`}>
