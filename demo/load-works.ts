@@ -89,14 +89,14 @@ const plans: readonly Plan[] = [
 
 interface Line {
   name: string;
-  x: number;
-  y: number;
+  /** Some 50 m of its middle, as WKT. */
+  part: string;
 }
 
 /** Works over the invented town: over, under way and to come; some in each other's way. Once, right after the town was made. */
 export async function seedWorks(site: Site, files: Files, now: Date): Promise<void> {
-  const { rows: streets } = await sql<Line>`select name, st_x(m) as x, st_y(m) as y from (
-      select distinct on (name) name, st_lineinterpolatepoint(geom, 0.5) as m from street where name is not null and st_length(geom) > 60 order by name, id) s
+  const { rows: streets } = await sql<Line>`select name, st_astext(st_linesubstring(geom, 0.5 - 25 / length, 0.5 + 25 / length), 1) as part from (
+      select distinct on (name) name, geom, st_length(geom) as length from street where name is not null and st_length(geom) > 60 order by name, id) s
     order by md5(name) limit ${count}`.execute(site.db);
   if (streets.length === 0) return;
   const before = await files.receive(site, { name: 'antes.jpg', kind: 'image', visibility: 'private', content: await picture('#6d6a66', '#3f3c3a') });
@@ -177,13 +177,13 @@ async function writeWorks(trx: Trx, site: Site, streets: readonly Line[], now: D
       party: parties.length === 0 ? null : itemAt(parties, index % parties.length).id,
       middle: iso(start + (plan.days * dayMs) / 2),
       street: street.name,
-      x: Math.round(street.x + (isNear ? 4 : 0)),
-      y: Math.round(street.y),
+      part: street.part,
+      beside: isNear ? 4 : 0,
     };
   });
   const given = sql`json_to_recordset(${JSON.stringify(rows)}::json) as r (id bigint, number text, title text, kind text, state text, text text, "from" date, "to" date,
-    begun date, ended date, effect text, opens boolean, repaved date, years integer, until date, published boolean, party bigint, middle date, street text, x float8, y float8)`;
-  const at = sql`st_setsrid(st_makeline(st_makepoint(r.x - 25, r.y), st_makepoint(r.x + 25, r.y + 6)), ${sql.lit(site.srid)})`;
+    begun date, ended date, effect text, opens boolean, repaved date, years integer, until date, published boolean, party bigint, middle date, street text, part text, beside float8)`;
+  const at = sql`st_translate(st_geomfromtext(r.part, ${sql.lit(site.srid)}), r.beside, 0)`;
   await sql`insert into work (id, number, title, kind_id, state, requester_id, contact, public_text, shape, line, planned_start, planned_end, actual_start, actual_end,
       effect, detour, opens_pavement, repaved_at, guarantee_years, guarantee_until, published)
     select r.id, r.number, r.title, k.id, r.state, r.party, '+351 200 000 100', r.text, 'line', ${at}, r."from", r."to", r.begun, r.ended,

@@ -12,7 +12,7 @@ export interface Opened {
 const press =
   (key: string) =>
   async (page: Page): Promise<void> => {
-    await page.locator('h1, h2').first().click();
+    await page.locator('h1:visible, h2:visible').first().click();
     await page.keyboard.press(key);
   };
 const click =

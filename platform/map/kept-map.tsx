@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { sendAs } from '#platform/http/web/client.ts';
+import { sayDecimal } from '#platform/kernel/decimal.ts';
 import { fill } from '#platform/kernel/fill.ts';
 import { hasRoom, keepMap, keptMap, measure, removeMap, tilesFor, type KeptMap } from '#platform/pocket/web/map-store.ts';
-import { useLocale } from '#platform/shell/language.ts';
+import { language, useLocale } from '#platform/shell/language.ts';
 import { publicConfig } from '#platform/tenancy/web/config.ts';
 import { sayInstant } from '#platform/ui/format.ts';
 import { Dialog } from '#platform/ui/plain/dialog.tsx';
@@ -10,7 +11,7 @@ import { Notice } from '#platform/ui/plain/notice.tsx';
 import parts from '#platform/ui/plain/plain.module.css';
 import { keptMapWords } from './kept-map-words.ts';
 
-const megabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(bytes < 10_000_000 ? 1 : 0).replace('.', ',');
+const megabytes = (bytes: number): string => sayDecimal(bytes / 1_000_000, language.get(), bytes < 10_000_000 ? 1 : 0);
 
 /** What the map takes is said before it is fetched; it can be broken off, renewed and taken away. */
 export function KeptMapDialog({ onClose }: { readonly onClose: () => void }): ReactNode {

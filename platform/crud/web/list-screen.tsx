@@ -125,7 +125,7 @@ export function ListScreen<R extends Resource>(props: { readonly resource: R; re
       : []),
   ];
 
-  const page = (
+  return (
     <PageFrame
       title={state.deleted ? t('trashOf', { what: lower(resource.label.many) }) : say(resource.label.many)}
       detail={total}
@@ -137,6 +137,7 @@ export function ListScreen<R extends Resource>(props: { readonly resource: R; re
       }
       {...(state.deleted && { back: { to: `/${resource.screen}`, label: t('leaveTrash') } })}
     >
+      {extras.notice}
       <Toolbar
         end={
           <>
@@ -259,14 +260,6 @@ export function ListScreen<R extends Resource>(props: { readonly resource: R; re
       )}
       {showsEdits && <BulkHistory resource={resource} onClose={() => setShowsEdits(false)} />}
     </PageFrame>
-  );
-  return extras.notice === undefined ? (
-    page
-  ) : (
-    <>
-      {extras.notice}
-      {page}
-    </>
   );
 }
 

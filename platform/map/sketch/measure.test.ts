@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { chooseLanguage, startLanguage } from '#platform/shell/language.ts';
 import { areaOf, formatArea, formatLength, lengthOf } from './measure.ts';
 
 describe('measuring', () => {
@@ -38,12 +39,18 @@ describe('measuring', () => {
     ).toBe(0);
   });
 
-  it('is written in the unit a person would use', () => {
+  it('is written in the unit a person would use', async () => {
+    vi.stubGlobal('document', { documentElement: {} });
+    await startLanguage('pt');
     expect(formatLength(84.21)).toBe('84,2 m');
     expect(formatLength(845.4)).toBe('845 m');
     expect(formatLength(1254)).toBe('1,25 km');
     expect(formatArea(420.4)).toBe('420 m²');
     expect(formatArea(12_000)).toBe('1,20 ha');
     expect(formatArea(12_540_000)).toBe('12,54 km²');
+    await chooseLanguage('en');
+    expect([formatLength(84.21), formatLength(1254), formatArea(12_000)]).toEqual(['84.2 m', '1.25 km', '1.20 ha']);
+    await chooseLanguage('pt');
+    vi.unstubAllGlobals();
   });
 });

@@ -1,3 +1,5 @@
+import { sayDecimal } from '#platform/kernel/decimal.ts';
+import { language } from '#platform/shell/language.ts';
 import type { Point } from '../coordinates.ts';
 
 /** Metres between two points of the projection. */
@@ -19,14 +21,9 @@ export function areaOf(ring: readonly Point[]): number {
   return Math.abs(twice) / 2;
 }
 
-const number = (value: number, decimals: number): string =>
-  new Intl.NumberFormat('pt-PT', {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-    useGrouping: 'always',
-  } as Intl.NumberFormatOptions).format(value);
+const number = (value: number, decimals: number): string => sayDecimal(value, language.get(), decimals);
 
-/** "84,2 m", "1,25 km". */
+/** "84,2 m", "1,25 km"; in English "84.2 m". */
 export function formatLength(metres: number): string {
   return metres < 1000 ? `${number(metres, metres < 100 ? 1 : 0)} m` : `${number(metres / 1000, 2)} km`;
 }

@@ -2,9 +2,10 @@ import { NativeSelect, Text, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sayDecimal } from '#platform/kernel/decimal.ts';
 import { useCan } from '#platform/access/web/session.ts';
 import { api } from '#platform/http/web/client.ts';
-import { addMessages } from '#platform/shell/language.ts';
+import { addMessages, language } from '#platform/shell/language.ts';
 import { toast } from '#platform/shell/toasts.ts';
 import { FormSection } from '#platform/ui/form-parts.tsx';
 import { Pending } from '#platform/ui/load-failure.tsx';
@@ -81,7 +82,7 @@ function SettingsForm({ stored }: { readonly stored: HeightsState }): ReactNode 
   const { values, base } = form;
   const ask = async (): Promise<TrialResult> => {
     const { problem, height } = await api(heightsDesk, 'test', { body: bodyOf(values) });
-    const worked = height === null ? t('workedEmpty') : t('worked', { height: height.toFixed(1).replace('.', ',') });
+    const worked = height === null ? t('workedEmpty') : t('worked', { height: sayDecimal(height, language.get(), 1) });
     return { text: problem ?? worked, isGood: problem === null };
   };
   return (

@@ -1,6 +1,8 @@
 import { IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sayDecimal } from '#platform/kernel/decimal.ts';
+import { language } from '#platform/shell/language.ts';
 import { isProblem } from '#platform/http/web/client.ts';
 import type { MapSession, Point } from '#platform/map/index.ts';
 import { useStore } from '#platform/shell/store.ts';
@@ -64,7 +66,8 @@ function Height({ point }: { readonly point: Point }): ReactNode {
   if (height === null) return null;
   return (
     <p role="status">
-      {t('coordinates.height')}: <strong>{height.toFixed(1).replace('.', ',')} m</strong> <span className={styles['soft']}>{data?.attribution}</span>
+      {t('coordinates.height')}: <strong>{sayDecimal(height, language.get(), 1)} m</strong>{' '}
+      <span className={styles['soft']}>{data?.attribution}</span>
     </p>
   );
 }

@@ -1,5 +1,7 @@
 import { useEffect, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sayDecimal } from '#platform/kernel/decimal.ts';
+import { language } from '#platform/shell/language.ts';
 import type { MapSession } from '#platform/map/index.ts';
 import { formatLength } from '#platform/map/sketch/measure.ts';
 import type { Measured } from '../../domain/profile.ts';
@@ -31,7 +33,7 @@ export function ProfileChart({ session, samples, lowest, highest }: Props): Reac
   const told = here ? sayHere(here) : '';
 
   function sayHere({ along, height }: Measured): string {
-    const words = { along: formatLength(along), height: height?.toFixed(1).replace('.', ',') };
+    const words = { along: formatLength(along), height: height === null ? undefined : sayDecimal(height, language.get(), 1) };
     return t(height === null ? 'profile.hereUnknown' : 'profile.here', words);
   }
 

@@ -1,10 +1,11 @@
 import { IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sayDecimal } from '#platform/kernel/decimal.ts';
 import { isProblem } from '#platform/http/web/client.ts';
 import type { MapSession, Point } from '#platform/map/index.ts';
 import { formatLength } from '#platform/map/sketch/measure.ts';
-import { useLocale } from '#platform/shell/language.ts';
+import { language, useLocale } from '#platform/shell/language.ts';
 import { useLoad } from '#platform/ui/plain/use-load.ts';
 import { mostPoints } from '../../domain/heights.ts';
 import { profileCsv, profileOf, samplesOf, type Measured } from '../../domain/profile.ts';
@@ -79,7 +80,7 @@ function Drawn({ session, read: { samples, grain, attribution } }: { readonly se
     ['fall', metres(descent)],
     ['lowest', metres(lowest)],
     ['highest', metres(highest)],
-    ['steepest', `${steepest.toFixed(steepest < 10 ? 1 : 0).replace('.', ',')} %`],
+    ['steepest', `${sayDecimal(steepest, language.get(), steepest < 10 ? 1 : 0)} %`],
   ] as const;
   return (
     <>
@@ -120,7 +121,7 @@ function Table({ samples }: { readonly samples: readonly Measured[] }): ReactNod
           {rows.map(({ along, height }) => (
             <tr key={along}>
               <td>{formatLength(along)}</td>
-              <td>{height === null ? '–' : `${height.toFixed(1).replace('.', ',')} m`}</td>
+              <td>{height === null ? '–' : `${sayDecimal(height, language.get(), 1)} m`}</td>
             </tr>
           ))}
         </tbody>
