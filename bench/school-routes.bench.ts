@@ -1,12 +1,20 @@
-import { buildGraph, modes, type Position } from '#features/schools/domain/graph.ts';
+import { basename, join } from 'node:path';
+import { attributesOf } from '#features/schools/domain/attributes.ts';
+import { buildGraph, modes, type Position, type Stretch } from '#features/schools/domain/graph.ts';
 import { StreetIndex, type Joint } from '#features/schools/domain/nearest.ts';
 import { shortestWay } from '#features/schools/domain/shortest.ts';
-import { crookedTown, numbers, referenceLength } from '#features/schools/domain/test-network.ts';
-import { compareTimes, figure, round } from './harness.ts';
+import { crookedTown, numbers, referenceFrom, referenceLength } from '#features/schools/domain/test-network.ts';
+import { openGeoFile } from '#platform/geo/server/read-geo-file.ts';
+import { compareTimes, figure, percentile, round } from './harness.ts';
 import { many } from './size.ts';
 
-/** One route in a network of a large municipality (22,500 junctions), beside label correction on the same graph; and a class list of 1,000. */
+/**
+ * One route in a network of a large municipality (22,500 junctions), beside label correction on the same graph; and a class list of 1,000. The same
+ * routes of a real network, from a file of OpenStreetMap (`STREETS=x.osm.pbf STREETS_ZONE=29`, the zone of UTM), are equal on
+ * 1,000 random pairs a mode.
+ */
 export async function run(): Promise<void> {
+  await ofRealStreets(process.env['STREETS'] ?? join(import.meta.dirname, '../app/fixtures/ruas.osm.pbf'));
   const size = many(150, 12);
   const { stretches, turns } = crookedTown(size, 1);
   const graph = buildGraph(stretches, turns);
@@ -50,4 +58,48 @@ export async function run(): Promise<void> {
     unit: 's',
     bar: '60 s',
   });
+}
+
+async function ofRealStreets(path: string): Promise<void> {
+  const zone = Number(process.env['STREETS_ZONE'] ?? 29);
+  const map = { epsg: 32_600 + zone, proj4: `+proj=utm +zone=${zone} +datum=WGS84 +units=m +no_defs` };
+  const file = await openGeoFile(path, { name: basename(path), layer: 'lines', map });
+  const stretches: Stretch[] = [];
+  for await (const batch of file.batches())
+    for (const { properties, geometry } of batch) {
+      const attributes = properties['highway'] === undefined ? null : attributesOf(properties);
+      if (attributes !== null && geometry?.type === 'LineString')
+        stretches.push({ ...attributes, id: stretches.length + 1, points: geometry.coordinates.map(([x = 0, y = 0]): Position => [x, y]) });
+    }
+  await file.close();
+  const graph = buildGraph(stretches, []);
+  const index = new StreetIndex(graph);
+  const corners = stretches.flatMap(({ points }) => points);
+  const chance = numbers(3);
+  for (const mode of modes) {
+    const joint = (): Joint => {
+      for (;;) {
+        const found = index.nearest(mode, corners[Math.floor(chance() * corners.length)] ?? [0, 0], 1000);
+        if (found) return found;
+      }
+    };
+    const times: number[] = [];
+    const [starts, goals] = [many(50, 2), many(20, 2)];
+    let none = 0;
+    for (let start = 0; start < starts; start++) {
+      const from = joint();
+      const reference = referenceFrom(graph, mode, from);
+      for (let goal = 0; goal < goals; goal++) {
+        const to = joint();
+        const began = performance.now();
+        const got = shortestWay(graph, mode, from, to)?.metres ?? Infinity;
+        times.push(performance.now() - began);
+        const length = reference(to);
+        if (length === Infinity) none += 1;
+        if (length !== got && !(Math.abs(length - got) < 1e-6)) throw new Error(`${mode}: ${got} instead of ${length} metres`);
+      }
+    }
+    const name = `${starts * goals} routes of ${stretches.length} real stretches, ${mode}, all equal to the reference (${none} without a way), p95`;
+    figure({ name, ours: percentile(times, 0.95), reference: null, unit: 'ms', bar: '20 ms' });
+  }
 }

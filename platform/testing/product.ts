@@ -20,6 +20,8 @@ export interface ProductOptions {
   readonly env?: NodeJS.ProcessEnv;
   readonly port?: number;
   readonly dataDir?: string;
+  /** Another copy of the program, with a Node of its own, run by the user of that number. */
+  readonly copy?: { readonly folder: string; readonly node: string; readonly user: number };
 }
 
 /** Starts `app/server.ts` and waits until it is ready. */
@@ -50,11 +52,12 @@ export function startWorker(options: ProductOptions): Product {
 function launch(
   program: string,
   port: number,
-  { databaseUrl, args = [], env = {}, dataDir = mkdtempSync(join(tmpdir(), 'largo-product-')) }: ProductOptions,
+  { databaseUrl, args = [], env = {}, dataDir = mkdtempSync(join(tmpdir(), 'largo-product-')), copy }: ProductOptions,
   flags: readonly string[] = [],
 ) {
   const { DATABASE_URL: _none, ...inherited } = process.env;
-  const child = spawn(process.execPath, [...flags, program, ...args], {
+  const child = spawn(copy?.node ?? process.execPath, [...flags, program, ...args], {
+    ...(copy && { cwd: copy.folder, uid: copy.user, gid: copy.user }),
     env: {
       ...inherited,
       PORT: String(port),

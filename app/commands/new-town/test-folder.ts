@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { degreesOf } from '#platform/geo/projections.ts';
 import { mainland } from '#platform/tenancy/projections.ts';
@@ -33,6 +33,12 @@ const collection = (features: readonly (readonly [Record<string, unknown>, unkno
 const parish = (code: string, name: string, x: number, width: number) =>
   [{ dtmnfr: code, freguesia: name, municipio: 'Vale Novo', distrito_ilha: 'Setúbal' }, square(x, -half, width, half * 2)] as const;
 
+/**
+ * As OpenStreetMap's extracts come, written by osmium: Rua da Praia (one-way, 30 km/h) from the middle 500 m to the east, Avenida do Mar from there
+ * 800 m to the north, a stream, and a street of another town.
+ */
+const streets = join(import.meta.dirname, '../../fixtures/ruas.osm.pbf');
+
 /** Limits of three municipalities, two of one name; parishes; addresses of a district; streets; what is of no use. */
 export async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -55,36 +61,11 @@ export async function makeFolder(folder: string): Promise<void> {
       }),
       `pt.ine.add.PTCONT.99,R DO VIZINHO,1,2900-001,OUTRA TERRA,${at(30_000, 0).join(',')}`,
     ].join('\n'),
-    'ruas.osm': osm([
-      { id: 11, tags: { highway: 'residential', name: 'Rua da Praia', oneway: 'yes', maxspeed: '30' }, line: [at(0, 0), at(500, 0)] },
-      { id: 12, tags: { highway: 'primary', name: 'Avenida do Mar' }, line: [at(500, 0), at(500, 800)] },
-      { id: 13, tags: { waterway: 'stream', name: 'Ribeira' }, line: [at(-500, 0), at(-500, 800)] },
-      { id: 14, tags: { highway: 'residential', name: 'Rua do Vizinho' }, line: [at(30_000, 0), at(30_500, 0)] },
-    ]),
     'escolas.geojson': collection([[{ escola: 'EB1' }, { type: 'Point', coordinates: [...middle] }]]),
     'estragado.gpkg': 'isto não é um GeoPackage',
     'oficio.docx': 'PK',
     'brasao.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 12"><path d="M0 0h10v8l-5 4-5-4z" fill="#0b6e4f"/></svg>',
   };
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
-}
-
-interface Way {
-  readonly id: number;
-  readonly tags: Readonly<Record<string, string>>;
-  readonly line: readonly (readonly [number, number])[];
-}
-
-function osm(ways: readonly Way[]): string {
-  const nodes = ways.flatMap(({ id, line }) =>
-    line.map(([lng, lat], index) => `<node id="${id * 100 + index}" version="1" lat="${lat}" lon="${lng}"/>`),
-  );
-  const lines = ways.map(({ id, tags, line }) => {
-    const parts = [
-      ...line.map((_, index) => `<nd ref="${id * 100 + index}"/>`),
-      ...Object.entries(tags).map(([key, value]) => `<tag k="${key}" v="${value}"/>`),
-    ];
-    return `<way id="${id}" version="1">${parts.join('')}</way>`;
-  });
-  return `<?xml version="1.0" encoding="UTF-8"?><osm version="0.6">${nodes.join('')}${lines.join('')}</osm>`;
+  await copyFile(streets, join(folder, 'ruas.osm.pbf'));
 }

@@ -108,6 +108,19 @@ describe('reading geographic files', () => {
     expect(rows[0]?.properties['nome']).toBe('São João 0');
   });
 
+  it('reads the streets of OpenStreetMap, as XML and as PBF', async () => {
+    const xml = `<osm version="0.6"><node id="1" version="1" lat="38.81" lon="-8.59"/><node id="2" version="1" lat="38.81" lon="-8.58"/>
+      <way id="7" version="1"><nd ref="1"/><nd ref="2"/><tag k="highway" v="residential"/><tag k="name" v="Rua da Praia"/><tag k="oneway" v="yes"/></way></osm>`;
+    const pbf = join(import.meta.dirname, '../../../app/fixtures/ruas.osm.pbf');
+    for (const path of [await saved('ruas.osm', xml), pbf]) {
+      const { rows, format } = await readAll(path, { layer: 'lines' });
+      expect(format, path).toBe('osm');
+      const street = rows.find(({ properties }) => properties['name'] === 'Rua da Praia');
+      expect(street?.properties, path).toMatchObject({ highway: 'residential', oneway: 'yes' });
+      expect(street?.geometry, path).toMatchObject({ type: 'LineString' });
+    }
+  });
+
   it('reads a zipped shapefile of another projection, side files and all', async () => {
     const parts = await converted('ESRI Shapefile', 'freguesias', 20, ['-t_srs', 'EPSG:27493', '-lco', 'ENCODING=UTF-8']);
     const zip = await saved('freguesias.zip', zipSync({ ...parts, 'leia-me.txt': new Uint8Array([1]), 'freguesias.qmd': new Uint8Array([1]) }));

@@ -49,7 +49,7 @@ const drivers: Readonly<Record<Exclude<GeoFormat, 'geojson'>, Driver>> = {
   kml: { driver: 'KML', ending: 'kml', degrees: true, options: ({ columns }) => ['-dsco', `NameField=${columns[0] ?? 'Name'}`] },
   // Without a second file beside it.
   gml: { driver: 'GML', ending: 'gml', degrees: false, options: () => ['-dsco', 'XSISCHEMA=OFF'] },
-  shp: { driver: 'ESRI Shapefile', ending: 'zip', degrees: false, options: () => ['-lco', 'ENCODING=UTF-8', '-lco', 'RESIZE=YES'] },
+  shp: { driver: 'ESRI Shapefile', ending: 'zip', degrees: false, options: () => ['-lco', 'ENCODING=UTF-8'] },
   gpkg: { driver: 'GPKG', ending: 'gpkg', degrees: false, options: () => [] },
 };
 
@@ -85,9 +85,11 @@ async function writeParts(
   await Promise.all([mkdir(join(folder, 'source')), mkdir(made)]);
   for (const { name, type, lines } of parts) {
     const source = join(folder, 'source', `${name}.geojsonl`);
-    await pipeline(Readable.from(lines), createWriteStream(source), { signal });
+    const widths = new Map<string, number>();
+    await pipeline(Readable.from(format === 'shp' ? measuring(lines, widths) : lines), createWriteStream(source), { signal });
     const crs = degrees ? [] : ['-a_srs', `EPSG:${map.epsg}`];
-    const named = ['-f', driver, '-nln', name, '-nlt', type, ...crs, ...options({ columns })];
+    const cast = format === 'shp' && widths.size > 0 ? ['-dialect', 'OGRSQL', '-sql', castTo(name, widths)] : [];
+    const named = ['-f', driver, '-nln', name, '-nlt', type, ...cast, ...crs, ...options({ columns })];
     if (program === null) await convert({ source, folder: made, name, options: named }, signal);
     else await runOgr2ogr(program, [...named, join(made, `${name}.${fileEnding}`), source], signal);
   }
@@ -97,6 +99,32 @@ async function writeParts(
   const path = join(folder, `${layer}.zip`);
   await pipeline(Readable.from(zipped(files)), createWriteStream(path));
   return { path, ending };
+}
+
+/** A column of another kind than text, or of a day, which GDAL tells by itself. */
+const asItIs = -1;
+const isDay = /^\d{4}-\d\d-\d\d/;
+
+/** Notes the bytes of the longest text of each column. */
+async function* measuring(lines: AsyncIterable<string> | Iterable<string>, widths: Map<string, number>): AsyncGenerator<string> {
+  for await (const line of lines) {
+    const { properties } = JSON.parse(line) as { properties: Readonly<Record<string, unknown>> };
+    for (const [column, value] of Object.entries(properties)) {
+      const known = widths.get(column) ?? 0;
+      const width = value === null ? 0 : typeof value === 'string' && !isDay.test(value) ? Buffer.byteLength(value) : asItIs;
+      widths.set(column, known === asItIs || width === asItIs ? asItIs : Math.max(known, width));
+    }
+    yield line;
+  }
+}
+
+/** A shapefile keeps the same room for each value of a column: what GDAL would guess is 80 bytes, and its RESIZE writes the file anew for each column. */
+function castTo(layer: string, widths: ReadonlyMap<string, number>): string {
+  const quoted = (name: string): string => `"${name.replaceAll('"', '\\"')}"`;
+  const columns = [...widths].map(([name, width]) =>
+    width === asItIs ? quoted(name) : `cast(${quoted(name)} as character(${Math.min(254, Math.max(1, width))})) as ${quoted(name)}`,
+  );
+  return `select ${columns.join(', ')} from ${quoted(layer)}`;
 }
 
 /** A drawing: geometries of any kind, few enough to be held at once. */

@@ -5,8 +5,8 @@ import type { TableColumn } from '#platform/files/server/table-file.ts';
 import type { Locale, Text } from '#platform/kernel/locale.ts';
 import { processes } from '../../record/process.ts';
 
-/** So many are read at once. */
-const batch = 1000;
+/** So many are read at once: with fewer the database would go over whole tables more often. */
+const batch = 5000;
 
 export interface Column {
   readonly name: string;
@@ -57,10 +57,14 @@ async function* batches<R extends { readonly id: number | string }>(
   read: (slice: readonly number[]) => Promise<readonly R[]>,
   report: Report,
 ) {
+  const ask = (at: number) => read(ids.slice(at, at + batch));
+  let next = ask(0);
   for (let at = 0; at < ids.length; at += batch) {
-    const slice = ids.slice(at, at + batch);
-    const found = new Map((await read(slice)).map((row) => [Number(row.id), row]));
-    for (const id of slice) {
+    const rows = await next;
+    // The database reads on while these are written. A failure is heard when it is waited for.
+    if (at + batch < ids.length) (next = ask(at + batch)).catch(() => {});
+    const found = new Map(rows.map((row) => [Number(row.id), row]));
+    for (const id of ids.slice(at, at + batch)) {
       const row = found.get(id);
       if (row) yield row;
     }
