@@ -11,7 +11,7 @@ import { opened } from './opened.ts';
 /*
  * Pictures of the product to be looked at, one sheet a screen: desktop and phone, light and dark, and what lies below the fold. `npm run
  * look` makes all of them, `LOOK=portal npm run look` those whose address holds the word, `LOOK_LANGUAGE=en` the English ones,
- * `LOOK_WIDTHS=1440,320` those of other widths, `LOOK_AT=cemeteries/cemetery-fees,gim/works/1` the clerk's at these addresses. It tests
+ * `LOOK_WIDTHS=1440,320` those of other widths, `LOOK_AT='cemeteries/cemetery-fees gim/works/1'` the clerk's at these addresses. It tests
  * nothing.
  */
 
@@ -20,7 +20,7 @@ const { embedded } = inject('products');
 const { lend, close } = walkers(embedded);
 const language = process.env['LOOK_LANGUAGE'] === 'en' ? 'en' : 'pt';
 const wanted = process.env['LOOK'] ?? '';
-const named = (process.env['LOOK_AT'] ?? '').split(',').filter((path) => path !== '');
+const named = (process.env['LOOK_AT'] ?? '').split(' ').filter((path) => path !== '');
 const widths = (process.env['LOOK_WIDTHS'] ?? '1440,390').split(',').map(Number);
 const schemes = ['light', 'dark'] as const;
 const heightOf = (width: number): number => (width < 600 ? 844 : 900);

@@ -13,15 +13,12 @@ type Source = RawBuilder<unknown>;
 export async function processesOnMap({ db, site, locale, query }: Call<(typeof finderContract)['map']>) {
   const { bbox, resolution, ...filter } = query;
   const { place } = await processSearch(db, filter, locale);
+  const points = await pointsIn(db, sql`${place} and ${squares(bbox, gridStep)}`);
+  if (points.length <= mostPoints) return { crs: crsName(site.srid), clustered: false, total: points.length, features: points };
   const cell = cellForView(resolution, bbox);
   // What `urban_square` counts apart.
   const isCounted = cell >= gridStep << squareShift && Object.entries(filter).every(([name, value]) => value === undefined || name === 'status');
   const { total, features } = await clustersIn(db, isCounted ? countedPlaces : places, cell, sql`${place} and ${squares(bbox, cell)}`);
-  // The squares reach a little beyond the view.
-  if (total <= mostPoints * 4) {
-    const points = await pointsIn(db, sql`${place} and ${squares(bbox, gridStep)}`);
-    if (points.length <= mostPoints) return { crs: crsName(site.srid), clustered: false, total: points.length, features: points };
-  }
   return { crs: crsName(site.srid), clustered: true, total, features };
 }
 
