@@ -23,12 +23,12 @@ export const cookies = {
   },
   largo_ticket: {
     purpose: { pt: 'Quem entra com um segundo passo: liga os dois passos.', en: 'Who signs in in two steps: joins the steps.' },
-    kept: { pt: 'minutos', en: 'minutes' },
+    kept: { pt: 'alguns minutos', en: 'a few minutes' },
     session: false,
   },
   largo_openid: {
     purpose: { pt: `${signing.pt}: confirma que a resposta é do seu pedido.`, en: `${signing.en}: confirms that the answer is to their request.` },
-    kept: { pt: 'minutos', en: 'minutes' },
+    kept: { pt: 'alguns minutos', en: 'a few minutes' },
     session: false,
   },
   largo_known: {

@@ -11,7 +11,7 @@ export const postersEn = {
   pointMissing: 'Point at the place on the map, or type its coordinates.',
   name: 'Name of the place',
   nameHelp: 'Printed on the poster.',
-  type: 'Suggested type of occurrence',
+  type: 'Suggested type of report',
   typeNone: 'None',
   size: 'Format',
   sizes: { a5: 'A5, one a sheet', a4: 'A4, one a sheet', labels: 'Labels 99 × 57 mm, ten on a sheet of A4' },
@@ -19,7 +19,7 @@ export const postersEn = {
   count_other: '{{count}} posters.',
   first: 'For example: {{codes}}.',
   none: 'No equipment has that code or name.',
-  tooMany: 'These are {{count}}: at most {{most}} are made at once. Type a part of the code.',
+  tooMany: 'There are {{count}}: at most {{most}} posters are made at once. Type a part of the code.',
   make: 'Make posters',
   begun: 'The posters are being made. You will be told when the file is ready.',
 };
