@@ -69,7 +69,7 @@ async function ofRealStreets(path: string): Promise<void> {
     for (const { properties, geometry } of batch) {
       const attributes = properties['highway'] === undefined ? null : attributesOf(properties);
       if (attributes !== null && geometry?.type === 'LineString')
-        stretches.push({ ...attributes, id: stretches.length + 1, points: geometry.coordinates.map(([x = 0, y = 0]): Position => [x, y]) });
+        stretches.push({ ...attributes, id: stretches.length + 1, points: geometry.coordinates.map(([x, y]): Position => [x, y]) });
     }
   await file.close();
   const graph = buildGraph(stretches, []);

@@ -137,8 +137,8 @@ async function writeWorks(trx: Trx, site: Site, streets: readonly Line[], now: D
     // Every ninth stands beside the one before, on days that overlap.
     const isNear = index % 9 === 8;
     const street = itemAt(streets, (isNear ? index - 1 : index) % streets.length);
-    const offset = isNear ? -2 : Math.round(chance.range(-420, 150));
-    const start = now.getTime() + (isNear ? -2 : offset) * dayMs;
+    const drawn = isNear ? -2 : Math.round(chance.range(-420, 150));
+    const start = now.getTime() + (index % 9 === 7 ? -6 : drawn) * dayMs;
     const [from, to] = [iso(start), iso(start + plan.days * dayMs)];
     const isOver = to < today;
     const isOn = !isOver && from <= today;

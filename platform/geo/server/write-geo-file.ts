@@ -108,7 +108,7 @@ const isDay = /^\d{4}-\d\d-\d\d/;
 /** Notes the bytes of the longest text of each column. */
 async function* measuring(lines: AsyncIterable<string> | Iterable<string>, widths: Map<string, number>): AsyncGenerator<string> {
   for await (const line of lines) {
-    const { properties } = JSON.parse(line) as { properties: Readonly<Record<string, unknown>> };
+    const { properties }: { readonly properties: Readonly<Record<string, unknown>> } = JSON.parse(line);
     for (const [column, value] of Object.entries(properties)) {
       const known = widths.get(column) ?? 0;
       const width = value === null ? 0 : typeof value === 'string' && !isDay.test(value) ? Buffer.byteLength(value) : asItIs;
