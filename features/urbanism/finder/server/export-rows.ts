@@ -57,6 +57,7 @@ async function* batches<R extends { readonly id: number | string }>(
   read: (slice: readonly number[]) => Promise<readonly R[]>,
   report: Report,
 ) {
+  if (ids.length === 0) return;
   const ask = (at: number) => read(ids.slice(at, at + batch));
   let next = ask(0);
   for (let at = 0; at < ids.length; at += batch) {
