@@ -76,6 +76,8 @@ class SlowFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     pool: 'forks',
+    // A process reads the product's modules once and goes through many files: what a file changes in it, it puts back.
+    isolate: false,
     maxWorkers: 3,
     maxConcurrency: 2,
     sequence: { sequencer: SlowFirst },

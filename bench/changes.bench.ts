@@ -1,7 +1,6 @@
-import pg from 'pg';
-import { findServerPrograms, makeCluster } from '#platform/testing/pg-cluster.ts';
 import { startProduct, stopProduct, type Product } from '#platform/testing/product.ts';
 import { figure } from './harness.ts';
+import { ownServer } from './own-server.ts';
 import { many } from './size.ts';
 
 const rounds = many(15, 2);
@@ -9,14 +8,7 @@ const env = { PLATFORM: 'vilaclara' };
 
 /** How long a change made at one web process takes until a second one answers by it, beside the same change asked of the first. */
 export async function run(): Promise<void> {
-  const programs = findServerPrograms();
-  if (programs === null) throw new Error('Two web processes need PostgreSQL: install postgresql-15-postgis-3.');
-  const cluster = await makeCluster(programs);
-  const admin = new pg.Client(`${cluster.url}/postgres`);
-  await admin.connect();
-  await admin.query('create database largo');
-  await admin.end();
-  const databaseUrl = `${cluster.url}/largo`;
+  const { databaseUrl, close } = await ownServer();
   const first = await startProduct({ databaseUrl, env });
   const second = await startProduct({ databaseUrl, env });
   try {
@@ -26,7 +18,7 @@ export async function run(): Promise<void> {
   } finally {
     await stopProduct(first);
     await stopProduct(second);
-    cluster.remove();
+    close();
   }
 }
 

@@ -38,7 +38,7 @@ const feature: ServerFeature = {
 export async function run(): Promise<void> {
   const largo = await compose(
     {
-      database: await openDatabase({ url: null, dataDir: null }),
+      database: await openDatabase({ url: process.env['DATABASE_URL'] ?? null, dataDir: null }),
       tenants: [testTenant('alfa', { hosts: ['127.0.0.1'] })],
       features: [feature],
       resolveActor: async () => anonymous,

@@ -1,9 +1,9 @@
 import { Agent, request } from 'node:http';
 import pg from 'pg';
 import { WebSocket } from 'ws';
-import { findServerPrograms, makeCluster } from '#platform/testing/pg-cluster.ts';
 import { startProduct, startWorker, stopProduct, type Product } from '#platform/testing/product.ts';
 import { figure } from './harness.ts';
+import { ownServer } from './own-server.ts';
 import { many } from './size.ts';
 
 /*
@@ -183,14 +183,7 @@ function spread(values: readonly number[]) {
 }
 
 export async function run(): Promise<void> {
-  const programs = findServerPrograms();
-  if (programs === null) throw new Error('Needs PostgreSQL with PostGIS: install postgresql-15-postgis-3.');
-  const cluster = await makeCluster(programs, { durable: process.env['LIVE_FSYNC'] === 'on' });
-  const admin = new pg.Client(`${cluster.url}/postgres`);
-  await admin.connect();
-  await admin.query('create database live');
-  await admin.end();
-  const databaseUrl = `${cluster.url}/live`;
+  const { databaseUrl, close } = await ownServer({ durable: process.env['LIVE_FSYNC'] === 'on' });
   const env = { PLATFORM: 'vilaclara', TRUST_PROXY: 'loopback', ...(process.env['LIVE_LOG'] && { LOG_LEVEL: 'info' }) };
   const running: Product[] = [];
   const ears: Ear[] = [];
@@ -269,6 +262,6 @@ export async function run(): Promise<void> {
   } finally {
     for (const ear of ears) ear.close();
     for (const product of running.toReversed()) await stopProduct(product, true);
-    cluster.remove();
+    close();
   }
 }

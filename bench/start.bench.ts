@@ -48,7 +48,7 @@ async function start(dataDir: string, env: NodeJS.ProcessEnv): Promise<{ seconds
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
-      ...(isTiny && { SEED: 'none' }),
+      ...(isTiny && { SEED: 'none', PLATFORM: 'vilaclara' }),
     },
     stdio: 'inherit',
   });

@@ -30,8 +30,8 @@ import { axe, calm, closeBrowser } from './browser.ts';
 import { somebodyReports, townHall } from './drivers/town-hall.ts';
 import { walkers, type Language, type Walker, type Who } from './drivers/walker.ts';
 
-const { embedded } = inject('products');
-const { lend, close } = walkers(embedded);
+const address = inject('address');
+const { lend, close } = walkers(address);
 
 afterAll(async () => {
   await close();
@@ -116,7 +116,7 @@ async function play(who: Who, language: Language, act: (scene: Scene) => Promise
 }
 
 const aReport = () =>
-  somebodyReports(embedded, {
+  somebodyReports(address, {
     text: `Ensaio ${Date.now().toString(36)}: tampa solta`,
     type: 'Pavimentos e passeios',
     point: [-19_950 + Math.random() * 80, 61_150],
@@ -219,7 +219,7 @@ describe.each(['pt', 'en'] as const)('what opens over a page, in %s', (language)
       await form.getByRole('application').waitFor();
       await check('edit');
       await form.getByLabel(desk.detail.place, { exact: true }).fill('Junto ao coreto');
-      const hall = await townHall(embedded);
+      const hall = await townHall(address);
       await hall.edits(code, { referencePoint: 'Outro lugar' });
       await hall.leave();
       await page.getByText(desk.warning.title).first().waitFor();

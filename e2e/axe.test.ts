@@ -6,8 +6,8 @@ import { axe, closeBrowser, looked, sizes } from './browser.ts';
 import { everyStop, isOffered, offerOf, tokens, type Offers, type Stop } from './drivers/stops.ts';
 import { walkers, type Language, type Town, type Walker } from './drivers/walker.ts';
 
-const { embedded } = inject('products');
-const { lend, close } = walkers(embedded);
+const address = inject('address');
+const { lend, close } = walkers(address);
 
 afterAll(async () => {
   keepLook();

@@ -67,7 +67,7 @@ const everyRule = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag2
 /** All that another colour scheme or theme can break on a page that was looked at whole. */
 const colourRules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const;
 
-/** What axe has looked at whole in this file: the walk over every page keeps it for the accessibility statement. */
+/** What axe has looked at whole in this process: the walk over every page keeps it for the accessibility statement. */
 export const looked = { tool: '', pages: new Set<string>(), rules: new Map<string, Set<string>>(), findings: new Set<string>() };
 
 function noteLook(

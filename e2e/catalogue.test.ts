@@ -6,7 +6,7 @@ import { answer202, answerById202, geonetworkRecord, paperRecord } from '#featur
 import { demoParishes, demoZones, hasMapserver, startMapserver, type DemoLayer, type Mapserver } from '#platform/testing/mapserver.ts';
 import { axe, closeBrowser, picture, visitor, type VisitOptions } from './browser.ts';
 
-const { embedded: address } = inject('products');
+const address = inject('address');
 
 /** The layers of the tests, in the middle of the demo town. */
 const inTown = (layer: DemoLayer): DemoLayer => ({

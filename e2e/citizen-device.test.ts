@@ -2,7 +2,7 @@ import { afterAll, describe, expect, inject, it } from 'vitest';
 import { closeBrowser } from './browser.ts';
 import { becomes, citizen, inTown, photo, tellsTheRest, letters } from './drivers/citizen.ts';
 
-const { embedded } = inject('products');
+const address = inject('address');
 
 afterAll(closeBrowser);
 
@@ -10,7 +10,7 @@ const unique = (): string => `lote ${letters()}`;
 
 describe('two tabs', () => {
   it('each write and send a report of their own', async () => {
-    const somebody = await citizen(embedded, { position: inTown });
+    const somebody = await citizen(address, { position: inTown });
     const { given, when, they, page, context } = somebody;
     const [first, second] = [`Sinal caído no ${unique()}.`, `Grade partida no ${unique()}.`];
     await given.aReport();
@@ -64,7 +64,7 @@ describe('two tabs', () => {
 
 describe('without a network', () => {
   it('an anonymous report sent later leaves its code and private link on the device', async () => {
-    const somebody = await citizen(embedded, { position: inTown });
+    const somebody = await citizen(address, { position: inTown });
     const { given, when, they, page, context } = somebody;
     const text = `Tampa solta no ${unique()}.`;
     await given.aReport();
@@ -93,7 +93,7 @@ describe('without a network', () => {
   });
 
   it('what the municipality refuses later is told with the reason, and can be put right and sent', async () => {
-    const somebody = await citizen(embedded, { position: inTown });
+    const somebody = await citizen(address, { position: inTown });
     const { given, when, they, page, context } = somebody;
     const text = `Raiz levantada no ${unique()}.`;
     await given.aReport();

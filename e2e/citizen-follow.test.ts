@@ -3,7 +3,7 @@ import { closeBrowser, type Size } from './browser.ts';
 import { becomes, citizen, mailTo, letters } from './drivers/citizen.ts';
 import { somebodyReports, townHall } from './drivers/town-hall.ts';
 
-const { embedded, postgres } = inject('products');
+const address = inject('address');
 
 afterAll(closeBrowser);
 
@@ -11,20 +11,17 @@ const unique = (): string => `lote ${letters()}`;
 /** In the middle of Vila Clara, tenant's projection. */
 const square = [-21_484, 59_318] as const;
 
-/** On the server's database: what is heard on the embedded one, the public map below tells. */
-const from = postgres ?? embedded;
-
 describe('whoever reported', () => {
   it('sees at once what the town hall does, gets its mails, and reopens what is not solved', async () => {
     const email = `dono-${Date.now()}@example.pt`;
-    const { code, token } = await somebodyReports(from, {
+    const { code, token } = await somebodyReports(address, {
       text: `Contentor cheio no ${unique()}.`,
       type: 'Resíduos e limpeza',
       point: square,
       email,
     });
-    const hall = await townHall(from);
-    const owner = await citizen(from);
+    const hall = await townHall(address);
+    const owner = await citizen(address);
     const { page, they, when } = owner;
     await page.goto(`/#/meubairro/occurrence/${code}?token=${token}`);
     await page.getByRole('heading', { level: 1, name: 'Resíduos e limpeza' }).waitFor();
@@ -58,7 +55,7 @@ describe('the public map', () => {
   it.each<Size>(['desktop', 'phone'])(
     'shows and hides types and statuses, the counts of the other kind follow, and the list shows the same (%s)',
     async (size) => {
-      const somebody = await citizen(embedded, { size });
+      const somebody = await citizen(address, { size });
       const { page, they, when } = somebody;
       await page.goto('/#/meubairro/home');
       await page.getByRole('application').waitFor();
@@ -111,12 +108,12 @@ describe('the public map', () => {
   );
 
   it('hears of what is new, and leads to it', async () => {
-    const somebody = await citizen(embedded, { size: 'desktop' });
+    const somebody = await citizen(address, { size: 'desktop' });
     const { page, they } = somebody;
     await page.goto('/#/meubairro/home');
     await page.getByText('Em tempo real').first().waitFor();
     await page.waitForLoadState('networkidle');
-    const { code } = await somebodyReports(embedded, { text: `Buraco novo no ${unique()}.`, type: 'Pavimentos e passeios', point: square });
+    const { code } = await somebodyReports(address, { text: `Buraco novo no ${unique()}.`, type: 'Pavimentos e passeios', point: square });
     const card = page.getByRole('article').filter({ hasText: code });
     await card.waitFor();
     await card.getByRole('link').click();
@@ -148,8 +145,8 @@ describe('the public map', () => {
 
 describe('following', () => {
   it('begins and ends after confirmation for who is signed in, and by code for everybody', async () => {
-    const { code } = await somebodyReports(embedded, { text: `Ramos caídos no ${unique()}.`, type: 'Espaços verdes', point: square });
-    const somebody = await citizen(embedded);
+    const { code } = await somebodyReports(address, { text: `Ramos caídos no ${unique()}.`, type: 'Espaços verdes', point: square });
+    const somebody = await citizen(address);
     const { page, they, when, given } = somebody;
     await page.goto('/#/meubairro/follow');
     await given.theQuestion('Acompanhar uma ocorrência');
@@ -175,7 +172,7 @@ describe('following', () => {
     await when.presses('Seguir');
     await page.getByRole('dialog').getByRole('button', { name: 'Seguir', exact: true }).click();
     await they.see('Segue esta ocorrência');
-    const hall = await townHall(embedded);
+    const hall = await townHall(address);
     await hall.answers(code, 'Vamos recolher os ramos.');
     const mail = await mailTo(page, 'cidadao@vilaclara.example', new RegExp(code));
     expect(mail.text).toContain('Vamos recolher os ramos.');

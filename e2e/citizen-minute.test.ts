@@ -5,13 +5,13 @@ import { citizen, letters } from './drivers/citizen.ts';
 import { drag } from './drivers/fingers.ts';
 import { somebodyReports } from './drivers/town-hall.ts';
 
-const { embedded } = inject('products');
+const address = inject('address');
 
 afterAll(closeBrowser);
 
 describe('a report without a name, on a phone', () => {
   it('takes six taps and one sentence, and nothing moves under the finger', async () => {
-    const context = await (await browser()).newContext({ serviceWorkers: 'block', ...phone, baseURL: embedded });
+    const context = await (await browser()).newContext({ serviceWorkers: 'block', ...phone, baseURL: address });
     const page = await context.newPage();
     const sentence = `Candeeiro apagado, lote ${letters()}.`;
     const { code, taps, keys, shifts } = await reportByFinger(page, sentence, { lookMs: 0, keyMs: 0 });
@@ -23,7 +23,7 @@ describe('a report without a name, on a phone', () => {
   });
 
   it('takes its type from a few words', async () => {
-    const somebody = await citizen(embedded, { position: [phone.geolocation.longitude, phone.geolocation.latitude] });
+    const somebody = await citizen(address, { position: [phone.geolocation.longitude, phone.geolocation.latitude] });
     const { given, when, they, page } = somebody;
     await given.aReport();
     // The device tells where it is: the permission was given before.
@@ -41,8 +41,8 @@ describe('a report without a name, on a phone', () => {
 describe('a map in a page', () => {
   it('leaves one finger to the page and moves under two', async () => {
     const text = `Banco partido, lote ${letters()}.`;
-    const { code, token } = await somebodyReports(embedded, { text, type: 'Outro assunto', point: [-21_484, 59_318] });
-    const somebody = await citizen(embedded);
+    const { code, token } = await somebodyReports(address, { text, type: 'Outro assunto', point: [-21_484, 59_318] });
+    const somebody = await citizen(address);
     const { they, page } = somebody;
     await page.goto(`/#/meubairro/occurrence/${code}?token=${token}`);
     const map = page.getByRole('application');

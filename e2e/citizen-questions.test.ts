@@ -2,13 +2,13 @@ import { afterAll, describe, expect, inject, it } from 'vitest';
 import { closeBrowser } from './browser.ts';
 import { becomes, citizen } from './drivers/citizen.ts';
 
-const { embedded } = inject('products');
+const address = inject('address');
 
 afterAll(closeBrowser);
 
 describe('a citizen on a phone, by keyboard and without a map', () => {
   it('answers questions, picks the lamp from the list, loses the network and is sent once, after the page was closed', async () => {
-    const somebody = await citizen(embedded);
+    const somebody = await citizen(address);
     const { given, when, they, page, context } = somebody;
     const text = `Candeeiro a piscar, lote ${Math.random().toString(36).slice(2, 8)}.`;
     const enter = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }).press('Enter');
@@ -64,7 +64,7 @@ describe('a citizen on a phone, by keyboard and without a map', () => {
   });
 
   it('is advised instead of reporting, and nothing is sent', async () => {
-    const somebody = await citizen(embedded);
+    const somebody = await citizen(address);
     const { given, when, they, page } = somebody;
     await given.aReport();
     await when.writesThePlace('Largo da Fonte, sem número');

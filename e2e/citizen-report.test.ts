@@ -2,21 +2,15 @@ import { afterAll, describe, expect, inject, it } from 'vitest';
 import { closeBrowser, type Size } from './browser.ts';
 import { becomes, citizen, inTown, mailTo, outOfTown, photo, routeOf, tellsTheRest, letters } from './drivers/citizen.ts';
 
-const { embedded, postgres } = inject('products');
+const address = inject('address');
 
 afterAll(closeBrowser);
 
 const unique = (): string => `lote ${letters()}`;
 
-/** Each size and each database once: what a screen does in a size is not another thing on another database. */
-const second = postgres ?? embedded;
-
 describe('a citizen', () => {
-  it.each([
-    ['phone', embedded],
-    ['desktop', second],
-  ] as const satisfies readonly (readonly [Size, string])[])('reports what is before them and follows it to the end (%s)', async (size, from) => {
-    const somebody = await citizen(from, { size, position: inTown });
+  it.each(['phone', 'desktop'] as const satisfies readonly Size[])('reports what is before them and follows it to the end (%s)', async (size) => {
+    const somebody = await citizen(address, { size, position: inTown });
     const { given, when, they, page } = somebody;
     const text = `O candeeiro em frente ao ${unique()} está apagado há três noites.`;
     const email = `${size}-${Date.now()}@example.pt`;
@@ -70,7 +64,7 @@ describe('a citizen', () => {
   });
 
   it('reports without any map, in words alone', async () => {
-    const somebody = await citizen(second);
+    const somebody = await citizen(address);
     const { given, when, they, page } = somebody;
     const text = `Há um buraco na estrada junto ao ${unique()}.`;
     await given.aReport();
@@ -97,7 +91,7 @@ describe('a citizen', () => {
 
 describe('a draft', () => {
   it('survives a reload with its photos, is resumed, and can be thrown away', async () => {
-    const somebody = await citizen(embedded, { position: inTown });
+    const somebody = await citizen(address, { position: inTown });
     const { given, when, they, page } = somebody;
     await given.aReport();
     await when.usesTheirLocation();
@@ -135,7 +129,7 @@ describe('a draft', () => {
   });
 
   it('is kept when the network goes, and makes one occurrence however often it is sent', async () => {
-    const somebody = await citizen(embedded, { position: inTown });
+    const somebody = await citizen(address, { position: inTown });
     const { given, when, they, page, context } = somebody;
     const text = `Lixo espalhado junto ao ${unique()}.`;
     await given.aReport();
@@ -169,7 +163,7 @@ describe('a draft', () => {
 
 describe('the place', () => {
   it('outside the municipality is refused, in the words of the specification', async () => {
-    const somebody = await citizen(embedded, { position: outOfTown });
+    const somebody = await citizen(address, { position: outOfTown });
     const { given, when, they, page } = somebody;
     await given.aReport();
     await when.usesTheirLocation();
@@ -181,7 +175,7 @@ describe('the place', () => {
   });
 
   it('is said not to be known when the device keeps it to itself', async () => {
-    const somebody = await citizen(embedded, { position: null });
+    const somebody = await citizen(address, { position: null });
     const { given, when, they } = somebody;
     await given.aReport();
     await when.usesTheirLocation();
@@ -190,7 +184,7 @@ describe('the place', () => {
   });
 
   it('comes from a tap, from the keyboard, and from an address', async () => {
-    const somebody = await citizen(embedded, { size: 'desktop' });
+    const somebody = await citizen(address, { size: 'desktop' });
     const { given, when, they, page } = somebody;
     await given.aReport();
     await when.tapsTheMap();
@@ -209,7 +203,7 @@ describe('the place', () => {
   });
 
   it('typed and not picked is found when going on, and asked about when it may be several', async () => {
-    const somebody = await citizen(embedded);
+    const somebody = await citizen(address);
     const { given, when, they, page } = somebody;
     await given.aReport();
     await when.writesThePlace('Rua da Sé Velha 45');
@@ -232,7 +226,7 @@ describe('the place', () => {
   });
 
   it('of a photo the report begins with is where the pin goes; of one added later it is offered', async () => {
-    const somebody = await citizen(embedded);
+    const somebody = await citizen(address);
     const { given, when, they, page } = somebody;
     await given.aReport();
     const choose = async (buffer: Buffer) => page.getByTestId('photos').setInputFiles([{ name: 'a.jpg', mimeType: 'image/jpeg', buffer }]);
@@ -260,7 +254,7 @@ describe('a similar report nearby', () => {
   it('is followed by e-mail instead of being repeated, and left again by the link of a mail', async () => {
     // A corner of its own, so that no other report is nearer.
     const position = [inTown[0] - 0.002 * Math.random(), inTown[1] - 0.0015 * Math.random()] as const;
-    const first = await citizen(embedded, { position });
+    const first = await citizen(address, { position });
     const text = `Poste a abanar no ${unique()}.`;
     await first.given.aReport();
     await first.when.usesTheirLocation();
@@ -270,7 +264,7 @@ describe('a similar report nearby', () => {
     const code = await first.they.getCode();
     await first.leave();
 
-    const second = await citizen(embedded, { position });
+    const second = await citizen(address, { position });
     const { given, when, they, page } = second;
     const email = `vizinho-${Date.now()}@example.pt`;
     await given.aReport();
@@ -316,7 +310,7 @@ describe('a similar report nearby', () => {
 
 describe('types that ask who reports', () => {
   it('wait for a confirmed e-mail address', async () => {
-    const somebody = await citizen(embedded, { position: inTown });
+    const somebody = await citizen(address, { position: inTown });
     const { given, when, they, page } = somebody;
     const email = `confirma-${Date.now()}@example.pt`;
     await given.aReport();
@@ -345,7 +339,7 @@ describe('types that ask who reports', () => {
   });
 
   it('say that permission is lacking, and keep the draft through the login', async () => {
-    const somebody = await citizen(embedded, { position: inTown });
+    const somebody = await citizen(address, { position: inTown });
     const { given, when, they, page } = somebody;
     await given.aReport();
     await when.usesTheirLocation();

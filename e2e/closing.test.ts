@@ -5,7 +5,7 @@ import { becomes, citizen } from './drivers/citizen.ts';
 import { clerk, quietPlace } from './drivers/desk.ts';
 import { somebodyReports } from './drivers/town-hall.ts';
 
-const { embedded } = inject('products');
+const address = inject('address');
 
 afterAll(closeBrowser);
 
@@ -25,12 +25,12 @@ async function middle(bytes: Buffer): Promise<number> {
 
 describe('a closing', () => {
   it('has an answer and a photo, hides a number plate by keys alone, and is not the last word of whoever reported', async () => {
-    const { code, token } = await somebodyReports(embedded, {
+    const { code, token } = await somebodyReports(address, {
       text: 'O contentor está partido há uma semana.',
       type: 'Resíduos e limpeza',
       point: quietPlace,
     });
-    const owner = await citizen(embedded);
+    const owner = await citizen(address);
     await owner.page.goto(`/#/meubairro/occurrence/${code}?token=${token}`);
     await owner.when.presses('Juntar fotografias');
     await owner.page.getByTestId('photos').setInputFiles(await file('antes.jpg', 160));
@@ -39,7 +39,7 @@ describe('a closing', () => {
     await owner.when.presses('Enviar as fotografias');
     await owner.they.see('As fotografias foram enviadas. Obrigado.');
 
-    const { given, sees, page, api } = await clerk(embedded);
+    const { given, sees, page, api } = await clerk(address);
     await given.theRecord(code);
     await page.keyboard.press('s');
     const dialog = sees.dialog();

@@ -2,7 +2,7 @@ import { afterAll, expect, inject, it } from 'vitest';
 import { axe, closeBrowser, picture, visitor } from './browser.ts';
 import { becomes } from './drivers/citizen.ts';
 
-const { embedded: address } = inject('products');
+const address = inject('address');
 
 afterAll(closeBrowser);
 

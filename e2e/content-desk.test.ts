@@ -5,7 +5,7 @@ import { made } from '#platform/richtext/server/made.ts';
 import { until } from '#platform/testing/until.ts';
 import { axe, closeBrowser, picture, visitor } from './browser.ts';
 
-const { embedded: address } = inject('products');
+const address = inject('address');
 const news = '/api/geoportal/gestao/news';
 
 afterAll(closeBrowser);

@@ -4,7 +4,7 @@ import { becomes, citizen, mailTo, photo, routeOf } from './drivers/citizen.ts';
 import { clerk, quietPlace } from './drivers/desk.ts';
 import { somebodyReports } from './drivers/town-hall.ts';
 
-const { embedded } = inject('products');
+const address = inject('address');
 
 afterAll(closeBrowser);
 
@@ -15,13 +15,13 @@ describe('an outside contractor', () => {
   it('opens the link of the mail on a phone, sees nobody’s data, answers with words and a photo, and is told when the link is over', async () => {
     const mark = unique();
     const [reporter, contractor] = [`quem-${mark}@exemplo.pt`, `obras-${mark}@luz.example`];
-    const { code, id } = await somebodyReports(embedded, {
+    const { code, id } = await somebodyReports(address, {
       text: `Candeeiro tombado, lote ${mark}`,
       type: 'Iluminação pública',
       point: [quietPlace[0] + 900, quietPlace[1] - 700],
       email: reporter,
     });
-    const { page, given, when, sees, api } = await clerk(embedded);
+    const { page, given, when, sees, api } = await clerk(address);
     await given.theRecord(code);
     const record = sees.record(code);
     const start = async () => {
@@ -57,7 +57,7 @@ describe('an outside contractor', () => {
     expect(links.forwards).toHaveLength(1);
     await record.getByText('À espera de resposta').first().waitFor();
 
-    const outside = await citizen(embedded);
+    const outside = await citizen(address);
     const mail = await mailTo(outside.page, contractor, /./);
     expect(mail.text).not.toContain(reporter);
     await outside.page.goto(routeOf(mail.link));
@@ -104,13 +104,13 @@ describe('triage by keys alone', () => {
     const mark = unique();
     const email = `dona-${mark}@exemplo.pt`;
     const point = [quietPlace[0] + 1100, quietPlace[1] - 900] as const;
-    const first = await somebodyReports(embedded, { text: `Poste torto, lote ${mark}`, type: 'Iluminação pública', point, email });
-    const second = await somebodyReports(embedded, {
+    const first = await somebodyReports(address, { text: `Poste torto, lote ${mark}`, type: 'Iluminação pública', point, email });
+    const second = await somebodyReports(address, {
       text: `Outro poste, lote ${mark}`,
       type: 'Iluminação pública',
       point: [point[0] + 150, point[1]],
     });
-    const { page, given, sees, api } = await clerk(embedded, { as: 'operador' });
+    const { page, given, sees, api } = await clerk(address, { as: 'operador' });
     const press = async (...keys: string[]) => {
       for (const key of keys) await page.keyboard.press(key);
     };
@@ -176,7 +176,7 @@ describe('triage by keys alone', () => {
     await press('k');
     await record.getByRole('heading', { name: 'Histórico' }).waitFor();
 
-    const owner = await citizen(embedded);
+    const owner = await citizen(address);
     const mail = await mailTo(owner.page, email, /pergunta/i);
     await owner.page.goto(routeOf(mail.link));
     await owner.they.see('De que lado da rua fica?');

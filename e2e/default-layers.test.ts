@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startPictures, type PictureServer } from '#features/layers/defaults/server/test-pictures.ts';
 import { axe, closeBrowser, harmless, picture, visitor } from './browser.ts';
 
-const { embedded: address } = inject('products');
+const address = inject('address');
 const eventually = (read: () => unknown) => expect.poll(read, { timeout: 15_000 });
 
 describe('a base map of another server', () => {

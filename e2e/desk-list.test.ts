@@ -4,7 +4,7 @@ import { becomes } from './drivers/citizen.ts';
 import { clerk } from './drivers/desk.ts';
 import { somebodyReports, townHall } from './drivers/town-hall.ts';
 
-const { embedded } = inject('products');
+const address = inject('address');
 afterAll(closeBrowser);
 
 interface Item {
@@ -14,12 +14,12 @@ interface Item {
 const path = '/api/meubairro/front/occurrences/search?';
 
 it('a push changes the rows it concerns: place, ticks and the list itself stay; a lost answer is said and asked for again', async () => {
-  const { page, when, given, sees, api } = await clerk(embedded);
+  const { page, when, given, sees, api } = await clerk(address);
   const { statuses } = (await api('search/lists')) as { statuses: { id: number; name: string }[] };
   const idOf = (name: string) => statuses.find((status) => status.name === name)?.id ?? 0;
   const made = [];
   for (let index = 0; index < 2; index += 1)
-    made.push(await somebodyReports(embedded, { text: `Ensaio da lista ${index}`, type: 'Iluminação pública', point: [-20_150, 60_950] }));
+    made.push(await somebodyReports(address, { text: `Ensaio da lista ${index}`, type: 'Iluminação pública', point: [-20_150, 60_950] }));
   await given.theDesk(`?status=${idOf('Nova')},${idOf('Resolvida')}&pageSize=50`);
   const [kept, moved] = made.map(({ code }) => code) as [string, string];
   const other = (await sees.listed()).at(20) ?? '';
@@ -42,7 +42,7 @@ it('a push changes the rows it concerns: place, ticks and the list itself stay; 
   // The first answer is lost on its way.
   let lost = 0;
   await page.route(`**${path}*ids=*`, (route) => (lost++ === 0 ? route.abort() : route.continue()));
-  const hall = await townHall(embedded);
+  const hall = await townHall(address);
   await hall.moves(moved, 'Em análise');
   await page.getByRole('alert').getByText('Não foi possível atualizar a lista').waitFor();
   expect(await sees.row(moved).count()).toBe(1);
@@ -60,8 +60,8 @@ it('a push changes the rows it concerns: place, ticks and the list itself stay; 
 });
 
 it('what the open record no longer belongs to keeps its row until it is closed', async () => {
-  const { code } = await somebodyReports(embedded, { text: 'Ensaio da linha aberta', type: 'Iluminação pública', point: [-20_150, 60_950] });
-  const { page, given, when, sees, api } = await clerk(embedded);
+  const { code } = await somebodyReports(address, { text: 'Ensaio da linha aberta', type: 'Iluminação pública', point: [-20_150, 60_950] });
+  const { page, given, when, sees, api } = await clerk(address);
   const { statuses } = (await api('search/lists')) as { statuses: { id: number; name: string }[] };
   await given.theDesk(`?status=${statuses.find(({ name }) => name === 'Nova')?.id ?? 0}`);
   // List and record side by side.
@@ -76,7 +76,7 @@ it('what the open record no longer belongs to keeps its row until it is closed',
 });
 
 it('the map shows what the open tab lists', async () => {
-  const { page, given, sees } = await clerk(embedded);
+  const { page, given, sees } = await clerk(address);
   const asked: URL[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/map/features?')) asked.push(new URL(request.url()));
@@ -99,7 +99,7 @@ it('the map shows what the open tab lists', async () => {
 });
 
 it('another unit’s public report opens to read, as the public sees it', async () => {
-  const { page, given, sees, api } = await clerk(embedded, { as: 'operador' });
+  const { page, given, sees, api } = await clerk(address, { as: 'operador' });
   const { items } = (await api('search?pageSize=100')) as { items: Item[] };
   const code = items.find(({ seenAs }) => seenAs === 'public')?.code ?? '';
   await given.theDesk(`?q=${code}`);

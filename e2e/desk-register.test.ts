@@ -3,13 +3,13 @@ import { closeBrowser } from './browser.ts';
 import { becomes } from './drivers/citizen.ts';
 import { clerk } from './drivers/desk.ts';
 
-const { embedded } = inject('products');
+const address = inject('address');
 
 afterAll(closeBrowser);
 
 describe('registering at the desk', () => {
   it('puts down who told it, in the capacity of whom and how urgent it is', async () => {
-    const { page, given, sees } = await clerk(embedded);
+    const { page, given, sees } = await clerk(address);
     await given.theDesk();
     await page.getByRole('link', { name: 'Registar ocorrência' }).click();
     await page.getByRole('heading', { level: 1, name: 'Nova ocorrência' }).waitFor();
@@ -35,7 +35,7 @@ describe('registering at the desk', () => {
   });
 
   it('is one screen at 1440 by 900, whatever the type asks', async () => {
-    const { page, given, when, sees } = await clerk(embedded);
+    const { page, given, when, sees } = await clerk(address);
     await page.setViewportSize({ width: 1440, height: 900 });
     await given.theDesk();
     await page.getByRole('link', { name: 'Registar ocorrência' }).click();

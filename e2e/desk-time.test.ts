@@ -4,8 +4,7 @@ import { becomes } from './drivers/citizen.ts';
 import { clerk, quietPlace } from './drivers/desk.ts';
 import { somebodyReports } from './drivers/town-hall.ts';
 
-const { embedded, postgres } = inject('products');
-const address = postgres ?? embedded;
+const address = inject('address');
 
 afterAll(closeBrowser);
 
@@ -70,7 +69,7 @@ describe('deadlines at the desk', () => {
 
 describe('filters', () => {
   it('kept as a view open the desk by themselves, until that is taken back', async () => {
-    const { page, given, when, sees } = await clerk(embedded, { as: 'operador' });
+    const { page, given, when, sees } = await clerk(address, { as: 'operador' });
     const view = `Vista ${Date.now().toString(36)}`;
     const inMenu = async (button: string, item: string | RegExp) => {
       await when.clicks(button);

@@ -4,7 +4,7 @@ import { closeBrowser } from './browser.ts';
 import { becomes } from './drivers/citizen.ts';
 import { clerk } from './drivers/desk.ts';
 
-const { embedded } = inject('products');
+const address = inject('address');
 afterAll(closeBrowser);
 
 const letters = () => `triar${Date.now().toString(36)}`;
@@ -24,7 +24,7 @@ describe('triage', () => {
     ['mouse', triageByMouse, { clicks: 32, keys: 0 }],
     ['keys', triageByKeys, { clicks: 0, keys: 31 }],
   ] as const)('decides five reports one after the other, by %s', async (_hand, walk, cost) => {
-    const { page, sees, api } = await clerk(embedded);
+    const { page, sees, api } = await clerk(address);
     const mark = letters();
     await reportsToTriage(page.request, mark, 5);
     const { clicks, keys } = await walk(page, mark, 5, atOnce);
@@ -38,7 +38,7 @@ describe('triage', () => {
   });
 
   it('keeps the list beside the record, says which part was refused, and what was done stays', async () => {
-    const { page, given, when, sees, api } = await clerk(embedded);
+    const { page, given, when, sees, api } = await clerk(address);
     const mark = letters();
     await reportsToTriage(page.request, mark, 1);
     await given.theDesk(`?q=${mark}`);

@@ -4,14 +4,14 @@ import { becomes } from './drivers/citizen.ts';
 import { clerk, quietPlace } from './drivers/desk.ts';
 import { somebodyReports } from './drivers/town-hall.ts';
 
-const { embedded } = inject('products');
+const address = inject('address');
 afterAll(closeBrowser);
 
-const report = () => somebodyReports(embedded, { text: 'Ensaio do que se anula', type: 'Iluminação pública', point: quietPlace });
+const report = () => somebodyReports(address, { text: 'Ensaio do que se anula', type: 'Iluminação pública', point: quietPlace });
 const front = '/api/meubairro/front/occurrences';
 
 it('opens with what is open and theirs, in rows of two lines; everything is one click', async () => {
-  const { page, given, when, sees } = await clerk(embedded, { as: 'operador' });
+  const { page, given, when, sees } = await clerk(address, { as: 'operador' });
   await given.theDesk();
   await becomes(() => [page.url().includes('open=true'), page.url().includes('scope=inside')], [true, true]);
   const pressed = () => page.getByRole('group', { name: 'Filtros rápidos' }).getByRole('button', { pressed: true }).allTextContents();
@@ -35,7 +35,7 @@ it('opens with what is open and theirs, in rows of two lines; everything is one 
   await becomes(pressed, ['Todas']);
   await sees.leaves();
 
-  const manager = await clerk(embedded);
+  const manager = await clerk(address);
   await manager.given.theDesk();
   await becomes(() => [manager.page.url().includes('open=true'), manager.page.url().includes('scope=')], [true, false]);
   await manager.sees.leaves();
@@ -43,7 +43,7 @@ it('opens with what is open and theirs, in rows of two lines; everything is one 
 
 it.each(['desktop', 'phone'] as const)('what was changed can be taken back from its notice, which stands on no control (%s)', async (size) => {
   const { code } = await report();
-  const { given, when, sees, page, api } = await clerk(embedded, { size });
+  const { given, when, sees, page, api } = await clerk(address, { size });
   const shown = async () =>
     (await api(`show/${code}`)) as { unity: { name: string } | null; assigned: { name: string } | null; version: number; id: number };
   await given.theRecord(code);

@@ -4,18 +4,14 @@ import { becomes } from './drivers/citizen.ts';
 import { clerk, quietPlace } from './drivers/desk.ts';
 import { somebodyReports, townHall } from './drivers/town-hall.ts';
 
-const { embedded, postgres } = inject('products');
-/** Each size and each database once: what a screen does in a size is not another thing on another database. */
-const places = [
-  ['embedded', 'phone', embedded],
-  [postgres === null ? 'embedded' : 'postgres', 'desktop', postgres ?? embedded],
-] as const satisfies readonly (readonly [string, Size, string])[];
+const address = inject('address');
+const everySize: readonly Size[] = ['phone', 'desktop'];
 
 afterAll(closeBrowser);
 
 let made = 0;
 /** A report like no other, at a place of its own. */
-const report = (address: string, type = 'Iluminação pública') => {
+const report = (type = 'Iluminação pública') => {
   made += 1;
   const mark = `Ensaio ${Date.now().toString(36)}${made}`;
   return somebodyReports(address, {
@@ -26,7 +22,7 @@ const report = (address: string, type = 'Iluminação pública') => {
   });
 };
 
-describe.each(places)('the desk on %s, %s', (_database, size, address) => {
+describe.each(everySize)('the desk on a %s', (size) => {
   it('hears of a new report at once, on list, map and counters, and nothing jumps', async () => {
     const { page, given, when, sees } = await clerk(address, { size });
     await given.theDesk('?sort=-createdAt');
@@ -34,7 +30,7 @@ describe.each(places)('the desk on %s, %s', (_database, size, address) => {
     await page.getByRole('application').waitFor();
     await given.theFilters();
     const before = await sees.counters();
-    const [listed, { code }] = [await sees.listed(), await report(address)];
+    const [listed, { code }] = [await sees.listed(), await report()];
     await becomes(sees.counters, {
       status: { ...before.status, Nova: (before.status['Nova'] ?? 0) + 1 },
       type: { ...before.type, 'Iluminação pública': (before.type['Iluminação pública'] ?? 0) + 1 },
@@ -51,7 +47,7 @@ describe.each(places)('the desk on %s, %s', (_database, size, address) => {
   });
 
   it('takes a report from new to solved, and tells the public only what is public', async () => {
-    const { code } = await report(address);
+    const { code } = await report();
     const { given, when, sees, api } = await clerk(address, { size });
     await given.theDesk(`?q=${code}`);
     await when.opens(code);
@@ -95,7 +91,7 @@ describe.each(places)('the desk on %s, %s', (_database, size, address) => {
   });
 
   it('warns the second editor, shows both versions, and loses nothing that was typed', async () => {
-    const { code } = await report(address);
+    const { code } = await report();
     const { page, given, when, sees } = await clerk(address, { size });
     await given.theRecord(code);
     await when.writes('Resposta pública', 'Resposta por acabar');
@@ -132,8 +128,8 @@ describe.each(places)('the desk on %s, %s', (_database, size, address) => {
 
 describe('what is being written', () => {
   it('survives a reload of the page and a look at another report', async () => {
-    const [one, two] = [await report(embedded), await report(embedded)];
-    const { page, given, when, sees } = await clerk(embedded);
+    const [one, two] = [await report(), await report()];
+    const { page, given, when, sees } = await clerk(address);
     await given.theRecord(one.code);
     await when.writes('Resposta pública', 'A meio de uma frase');
     await page.reload();
@@ -146,8 +142,8 @@ describe('what is being written', () => {
   });
 
   it('a reason typed while somebody else moves the report stays, and moves only after a second look', async () => {
-    const { code } = await report(embedded);
-    const { page, given, when, sees } = await clerk(embedded);
+    const { code } = await report();
+    const { page, given, when, sees } = await clerk(address);
     await given.theRecord(code);
     await when.presses('s');
     await sees
@@ -155,7 +151,7 @@ describe('what is being written', () => {
       .getByRole('radio', { name: /^Fechar sem resolver/ })
       .check();
     await sees.dialog().getByRole('textbox').first().fill('Não é da competência do município.');
-    const hall = await townHall(embedded);
+    const hall = await townHall(address);
     await hall.moves(code, 'Em análise');
     await hall.leave();
     await sees.dialog().getByRole('button', { name: 'Fechar sem resolver', exact: true }).click();
@@ -170,7 +166,7 @@ describe('what is being written', () => {
 
 describe('filters', () => {
   it('toggled on one side change the counts of the other, stand in the address, and are remembered', async () => {
-    const { page, given, when, sees, api } = await clerk(embedded);
+    const { page, given, when, sees, api } = await clerk(address);
     await given.theDesk('?view=0');
     await given.theFilters();
     await when.toggles('Resolvida');
@@ -201,8 +197,8 @@ describe('filters', () => {
   });
 
   it('that hide an open report say so and let it be seen', async () => {
-    const { code } = await report(embedded);
-    const { page, given, when, sees } = await clerk(embedded);
+    const { code } = await report();
+    const { page, given, when, sees } = await clerk(address);
     await given.theDesk('?status=5');
     // Found by its code over the map, as people write it.
     const search = page.getByRole('combobox', { name: 'Pesquisar no mapa' });
@@ -218,7 +214,7 @@ describe('filters', () => {
 
 describe('the export', () => {
   it('holds exactly the rows of the list', async () => {
-    const { page, given, sees, api } = await clerk(embedded);
+    const { page, given, sees, api } = await clerk(address);
     await given.theDesk('?type=2,3&sort=code&pageSize=10');
     const { items } = (await api('search?type=2,3&sort=code&pageSize=100')) as { items: { code: string }[] };
     await page.getByRole('button', { name: 'Exportar', exact: true }).click();
@@ -248,7 +244,7 @@ describe('the export', () => {
 
 describe('keys', () => {
   it('go through the list, open, and can be switched off', async () => {
-    const { page, given, when, sees } = await clerk(embedded);
+    const { page, given, when, sees } = await clerk(address);
     await given.theDesk('?open=true');
     const [first = '', second = ''] = await sees.listed();
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-code'));
@@ -295,8 +291,8 @@ describe('keys', () => {
 
 describe('deleting', () => {
   it('asks, can be undone at once and later', async () => {
-    const { code } = await report(embedded);
-    const { page, given, when, sees } = await clerk(embedded);
+    const { code } = await report();
+    const { page, given, when, sees } = await clerk(address);
     await given.theDesk(`?q=${code}`);
     const remove = async () => {
       await when.opens(code);

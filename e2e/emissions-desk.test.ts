@@ -2,7 +2,7 @@ import { afterAll, expect, inject, it } from 'vitest';
 import { axe, closeBrowser, picture } from './browser.ts';
 import { clerk } from './drivers/desk.ts';
 
-const { embedded: address } = inject('products');
+const address = inject('address');
 
 afterAll(closeBrowser);
 

@@ -8,7 +8,7 @@ import { axe, bytesOf, closeBrowser, picture, visitor, type VisitOptions } from 
 
 /* Documents of a place, asked for by citizen and clerk: one of each kind, each by another way of saying where. */
 
-const { embedded: address } = inject('products');
+const address = inject('address');
 const folder = mkdtempSync(join(tmpdir(), 'largo-emissions-e2e-'));
 const [x, y] = [-21_500, 59_500];
 

@@ -10,8 +10,8 @@ import { startProduct, stopProduct, type Product } from '#platform/testing/produ
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Addresses of the running products, by database. `postgres` is null where none is installed. */
-    products: { embedded: string; postgres: string | null };
+    /** Of the running product. */
+    address: string;
     /** Where the run's browser listens. */
     browser: string;
   }
@@ -27,27 +27,27 @@ const flags = [
   '--disable-sync',
 ];
 
-/** Starts the product as a user would, once on each database, with the small demo municipality. */
+/** Starts the product as a user would, with the small demo municipality: on the embedded database, or on a server's (`E2E_DATABASE=postgres`). */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Journeys that look at pages only need no second database.
-  const programs = process.env['E2E_POSTGRES'] === 'none' ? null : findServerPrograms();
+  const programs = process.env['E2E_DATABASE'] === 'postgres' ? findServerPrograms() : null;
   const cluster = programs === null ? null : await makeCluster(programs);
-  const products: Product[] = [];
+  let product: Product | undefined;
   const browser = await chromium.launchServer({ executablePath: chromiumPath, args: flags });
   const stop = async (): Promise<void> => {
-    await Promise.all([browser.close(), ...products.map((product) => stopProduct(product))]);
+    await Promise.all([browser.close(), product && stopProduct(product)]);
     cluster?.remove();
   };
   try {
     // Servers of the journeys' own stand on loopback.
     const env = { OUTGOING_ALLOW: '127.0.0.1' };
-    products.push(await startProduct({ databaseUrl: null, env, ...madeBefore() }));
-    if (cluster !== null) products.push(await startProduct({ databaseUrl: await createDatabase(cluster.url), env }));
+    product = await startProduct(
+      cluster === null ? { databaseUrl: null, env, ...madeBefore() } : { databaseUrl: await createDatabase(cluster.url), env },
+    );
   } catch (error) {
     await stop();
     throw error;
   }
-  project.provide('products', { embedded: products[0]?.url ?? '', postgres: products[1]?.url ?? null });
+  project.provide('address', product.url);
   project.provide('browser', browser.wsEndpoint());
   return stop;
 }

@@ -4,7 +4,7 @@ import { hasMapserver, startMapserver, type Mapserver } from '#platform/testing/
 import { until } from '#platform/testing/until.ts';
 import { axe, browser, bytesOf, closeBrowser, picture, visitor, type VisitOptions } from './browser.ts';
 
-const { embedded: address } = inject('products');
+const address = inject('address');
 
 const [x, y] = [-22_600, 58_300];
 const square = (west: number, south: number, side: number) =>

@@ -7,7 +7,7 @@ import { platformEn } from '#platform/shell/messages.en.ts';
 import { platformPt } from '#platform/shell/messages.pt.ts';
 import { closeBrowser, picture, visitor, type Size } from './browser.ts';
 
-const { embedded, postgres } = inject('products');
+const address = inject('address');
 const password = 'Largo-2026!';
 
 afterAll(closeBrowser);
@@ -81,14 +81,11 @@ async function register(page: Page, say: Words, email: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: say.login.title }).waitFor();
 }
 
-/** Each size and language, and each database, once: what a screen says is not another thing on another database. */
-const second = postgres ?? embedded;
-
 describe('an account', () => {
   it.each([
-    ['desktop', 'pt', embedded],
-    ['phone', 'en', second],
-  ] as const)('lives from registration to a forgotten password: %s, %s', async (size: Size, language, address) => {
+    ['desktop', 'pt'],
+    ['phone', 'en'],
+  ] as const)('lives from registration to a forgotten password: %s, %s', async (size: Size, language) => {
     const say = words[language];
     const { page, context, errors } = await visitor(address, { size });
     await page.addInitScript((chosen) => localStorage.setItem('largo.language', chosen), language);
@@ -146,7 +143,7 @@ describe('an account', () => {
 
   it('moves to another e-mail only with the password, and when both addresses agree', async () => {
     const say = words.pt;
-    const { page, context } = await visitor(second);
+    const { page, context } = await visitor(address);
     const [email, next] = [fresh('rui'), fresh('rui.novo')];
     await register(page, say, email);
     await open(page, await linkOf(page, email, 'identity.verify'));
@@ -174,7 +171,7 @@ describe('an account', () => {
 
   it('is confirmed in a browser where somebody else is signed in, and says so', async () => {
     const say = words.pt;
-    const { page, context } = await visitor(embedded);
+    const { page, context } = await visitor(address);
     const email = fresh('vera');
     await register(page, say, email);
     await signIn(page, say, 'cidadao@vilaclara.example', password);
@@ -197,7 +194,7 @@ describe.each([
 ] as const)('wrong input: %s, %s', (language, size, [required, invalid, differ, short]) => {
   it('is named beside its field and in a summary that leads there', async () => {
     const say = words[language];
-    const { page, context, errors } = await visitor(embedded, { size });
+    const { page, context, errors } = await visitor(address, { size });
     await page.addInitScript((chosen) => localStorage.setItem('largo.language', chosen), language);
     await open(page, 'auth/register');
     await press(page, say.register.submit);
@@ -225,7 +222,7 @@ describe.each([
 
   it('too often locks the login, and says for how long', async () => {
     const say = words[language];
-    const { page, context } = await visitor(embedded, { size });
+    const { page, context } = await visitor(address, { size });
     await page.addInitScript((chosen) => localStorage.setItem('largo.language', chosen), language);
     await open(page, 'auth/login');
     const login = fresh('ninguem');

@@ -2,7 +2,7 @@ import { afterAll, expect, inject, it } from 'vitest';
 import { axe, closeBrowser, picture, visitor } from './browser.ts';
 import { somebodyGets } from './drivers/issued.ts';
 
-const { embedded: address } = inject('products');
+const address = inject('address');
 afterAll(closeBrowser);
 
 const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, inject, it } from 'vitest';
 import { hasMapserver, startMapserver } from '#platform/testing/mapserver.ts';
 import { axe, closeBrowser, picture, visitor, type VisitOptions } from './browser.ts';
 
-const { embedded: address } = inject('products');
+const address = inject('address');
 
 afterAll(closeBrowser);
 

@@ -3,18 +3,18 @@ import { axe, closeBrowser, visitor } from './browser.ts';
 import { quietPlace } from './drivers/desk.ts';
 import { somebodyReports } from './drivers/town-hall.ts';
 
-const { embedded } = inject('products');
+const address = inject('address');
 afterAll(closeBrowser);
 
 it('a manager writes to a reporter by hand, sees whom a reminder would reach, and a resident asks for the weekly letter', async () => {
   const mark = `Ensaio ${Date.now().toString(36)}`;
-  const { code } = await somebodyReports(embedded, {
+  const { code } = await somebodyReports(address, {
     text: `${mark}: o candeeiro não acende`,
     type: 'Iluminação pública',
     point: [quietPlace[0] + 900, quietPlace[1] - 900],
     email: `${Date.now().toString(36)}@exemplo.pt`,
   });
-  const { page, errors } = await visitor(embedded, { size: 'desktop' });
+  const { page, errors } = await visitor(address, { size: 'desktop' });
   const login = await page.request.post('/api/auth/login', { data: { login: 'gestor@vilaclara.example', password: 'Largo-2026!' } });
   expect(login.status(), await login.text()).toBe(200);
   await page.goto(`/#/meubairro/home/${code}`);

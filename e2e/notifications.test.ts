@@ -4,7 +4,7 @@ import { becomes } from './drivers/citizen.ts';
 import { quietPlace } from './drivers/desk.ts';
 import { somebodyReports, townHall } from './drivers/town-hall.ts';
 
-const { embedded } = inject('products');
+const address = inject('address');
 afterAll(closeBrowser);
 
 const enter = async (address: string, who: string, size: 'desktop' | 'phone') => {
@@ -16,7 +16,7 @@ const enter = async (address: string, who: string, size: 'desktop' | 'phone') =>
 
 it('an administrator rewrites a notification; whoever follows hears of the next move at once, in those words, and reads it', async () => {
   const mark = `Ensaio ${Date.now().toString(36)}`;
-  const { page, errors, context } = await enter(embedded, 'admin', 'desktop');
+  const { page, errors, context } = await enter(address, 'admin', 'desktop');
   await page.goto('/#/geoportalgestao/notifications?q=Mudan%C3%A7a%20de%20estado');
   await page.getByRole('link', { name: /quem segue, na aplicação$/ }).click();
   const subject = page.getByRole('textbox', { name: 'Assunto em português' });
@@ -35,12 +35,12 @@ it('an administrator rewrites a notification; whoever follows hears of the next 
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await page.getByText('Notificação guardada.').first().waitFor();
 
-  const { code, id } = await somebodyReports(embedded, {
+  const { code, id } = await somebodyReports(address, {
     text: `${mark}: o candeeiro não acende`,
     type: 'Iluminação pública',
     point: [quietPlace[0] - 400, quietPlace[1] - 400],
   });
-  const citizen = await enter(embedded, 'cidadao', 'phone');
+  const citizen = await enter(address, 'cidadao', 'phone');
   const followed = await citizen.page.request.post(`/api/meubairro/front/occurrences/follow/${id}`, { data: {} });
   expect(followed.status(), await followed.text()).toBe(200);
   await Promise.all([citizen.page.waitForResponse('**/api/broadcasting/auth'), citizen.page.goto('/#/portal/home')]);
@@ -48,7 +48,7 @@ it('an administrator rewrites a notification; whoever follows hears of the next 
   const unread = async () => ((await badge.count()) === 0 ? 0 : Number(await badge.textContent()));
   const { unread: before } = (await (await citizen.page.request.get('/api/messaging/inbox/unread')).json()) as { unread: number };
   await becomes(unread, before);
-  const hall = await townHall(embedded);
+  const hall = await townHall(address);
   await hall.moves(code, 'Em análise');
   await hall.leave();
   await becomes(unread, before + 1);

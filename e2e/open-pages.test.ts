@@ -5,14 +5,14 @@ import { catalogue, may } from '#features/occurrences/record/permissions.ts';
 import { platformPt as say } from '#platform/shell/messages.pt.ts';
 import { axe, closeBrowser, picture, visitor } from './browser.ts';
 
-const { embedded } = inject('products');
+const address = inject('address');
 const password = 'Largo-2026!';
 
 afterAll(closeBrowser);
 
 /** An administrator at work elsewhere, and a clerk whose role and account are this journey's own. */
 async function administrator() {
-  const { context } = await visitor(embedded);
+  const { context } = await visitor(address);
   const api = context.request;
   const login = { login: 'admin@vilaclara.example', password };
   expect((await api.post('/api/auth/login', { data: login })).status()).toBe(200);
@@ -54,7 +54,7 @@ const written = 'Carta entregue no balcão';
 
 /** The clerk in the middle of a form. */
 async function clerk(login: string, size: 'desktop' | 'phone', colorScheme: 'light' | 'dark') {
-  const { page, context, errors } = await visitor(embedded, { size, colorScheme });
+  const { page, context, errors } = await visitor(address, { size, colorScheme });
   expect((await page.request.post('/api/auth/login', { data: { login, password } })).status()).toBe(200);
   await page.goto('/api/health/live');
   await page.goto('/#/meubairrogestao/channels/add');

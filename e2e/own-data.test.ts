@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import { afterAll, expect, inject, it } from 'vitest';
 import { axe, closeBrowser, picture, visitor } from './browser.ts';
 
-const { embedded: address } = inject('products');
+const address = inject('address');
 
 afterAll(closeBrowser);
 

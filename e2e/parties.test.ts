@@ -3,7 +3,7 @@ import { afterAll, expect, inject, it } from 'vitest';
 import { nifCheckDigit } from '#platform/kernel/nif.ts';
 import { axe, closeBrowser, picture, visitor } from './browser.ts';
 
-const { embedded: address } = inject('products');
+const address = inject('address');
 
 afterAll(closeBrowser);
 

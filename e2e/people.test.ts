@@ -5,14 +5,13 @@ import { backofficePt } from '#platform/shell/layouts/backoffice-messages.pt.ts'
 import { platformPt } from '#platform/shell/messages.pt.ts';
 import { axe, closeBrowser, visitor } from './browser.ts';
 
-const { embedded, postgres } = inject('products');
+const address = inject('address');
 
 afterAll(closeBrowser);
 
 describe('roles', () => {
   it('are made, given to somebody, looked through and left', { timeout: 120_000 }, async () => {
-    const origin = postgres ?? embedded;
-    const { page, context, errors } = await visitor(origin);
+    const { page, context, errors } = await visitor(address);
     const login = await context.request.post('/api/auth/login', { data: { login: 'admin@vilaclara.example', password: 'Largo-2026!' } });
     expect(login.status()).toBe(200);
     const name = `Balcão ${Date.now().toString(36)}`;
@@ -48,7 +47,7 @@ describe('roles', () => {
     expect(await page.getByRole('link', { name: peoplePt.users.add }).count()).toBe(0);
     expect(await menu.getByRole('link', { name: 'Perfis' }).count()).toBe(0);
     expect(await axe(page)).toEqual([]);
-    const write = await context.request.delete('/api/backoffice/gestao/users/1', { headers: { origin } });
+    const write = await context.request.delete('/api/backoffice/gestao/users/1', { headers: { origin: address } });
     expect([write.status(), ((await write.json()) as { code: string }).code]).toEqual([403, 'access.read-only']);
 
     // Left by one click.

@@ -9,12 +9,12 @@ import type { Page } from 'playwright-core';
 import { bytesOf, closeBrowser, visitor } from './browser.ts';
 import { becomes, inTown, photo, routeOf } from './drivers/citizen.ts';
 
-const { embedded } = inject('products');
+const address = inject('address');
 afterAll(closeBrowser);
 
 /** A phone that has been to the portal: its worker is there and holds the shell. */
 async function phone(who: string | null = null) {
-  const opened = await visitor(embedded, { size: 'phone', worker: true, position: inTown });
+  const opened = await visitor(address, { size: 'phone', worker: true, position: inTown });
   if (who !== null) {
     const data = { login: `${who}@vilaclara.example`, password: 'Largo-2026!' };
     expect((await opened.page.request.post('/api/auth/login', { data })).status()).toBe(200);
@@ -124,7 +124,7 @@ describe('the portal in a pocket', () => {
   });
 
   it.skipIf(!existsSync('/usr/bin/pdftocairo'))('opens a report at the lamp whose poster was photographed', async () => {
-    const { page, context, errors } = await visitor(embedded);
+    const { page, context, errors } = await visitor(address);
     const data = { login: 'admin@vilaclara.example', password: 'Largo-2026!' };
     expect((await page.request.post('/api/auth/login', { data })).status()).toBe(200);
     await page.goto('/#/meubairrogestao/posters');
@@ -143,13 +143,13 @@ describe('the portal in a pocket', () => {
     writeFileSync(join(folder, 'poster.pdf'), await bytesOf(await coming));
     execFileSync('pdftocairo', ['-png', '-r', '120', '-l', '1', '-singlefile', join(folder, 'poster.pdf'), join(folder, 'poster')]);
     const { data: pixels, info } = await sharp(join(folder, 'poster.png')).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-    const address = decodeQR({ width: info.width, height: info.height, data: new Uint8ClampedArray(pixels) });
-    expect(address).toContain(`asset=${encodeURIComponent(`street_lamp:${code}`)}`);
+    const read = decodeQR({ width: info.width, height: info.height, data: new Uint8ClampedArray(pixels) });
+    expect(read).toContain(`asset=${encodeURIComponent(`street_lamp:${code}`)}`);
     expect(errors).toEqual([]);
     await context.close();
 
-    const { page: street, context: pocket } = await visitor(embedded, { size: 'phone' });
-    await street.goto(routeOf(address));
+    const { page: street, context: pocket } = await visitor(address, { size: 'phone' });
+    await street.goto(routeOf(read));
     await street.getByRole('button', { name: 'Confirmar este local' }).click();
     await street.getByRole('button', { name: new RegExp(code) }).waitFor();
     await street.getByRole('button', { name: new RegExp(code) }).click();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, expect, inject, it } from 'vitest';
 import { axe, bytesOf, closeBrowser, picture, visitor, type VisitOptions } from './browser.ts';
 
-const { embedded: address } = inject('products');
+const address = inject('address');
 const folder = mkdtempSync(join(tmpdir(), 'largo-print-e2e-'));
 
 afterAll(async () => {

@@ -5,7 +5,7 @@ import { identityPt as say } from '#features/identity/messages.pt.ts';
 import { securityPt as words } from '#features/identity/messages/security.pt.ts';
 import { axe, closeBrowser, picture, visitor, bytesOf } from './browser.ts';
 
-const { embedded } = inject('products');
+const address = inject('address');
 const password = 'Largo-2026!';
 
 afterAll(closeBrowser);
@@ -22,7 +22,7 @@ async function open(page: Page, path: string): Promise<void> {
 /** An account of this journey's own, made by a clerk: by phone, so that there is no mail to wait for. */
 async function register(): Promise<string> {
   const phone = `96${String(Date.now()).slice(-7)}`;
-  const { context } = await visitor(embedded);
+  const { context } = await visitor(address);
   const login = { login: 'admin@vilaclara.example', password };
   expect((await context.request.post('/api/auth/login', { data: login })).status()).toBe(200);
   const form = { name: 'Dulce Nogueira', email: null, phone, nif: null, password, passwordConfirmation: password };
@@ -54,7 +54,7 @@ async function signOut(page: Page): Promise<void> {
 }
 
 it('two-step verification: turned on, asked for, and survived without the phone', async () => {
-  const { page, context, errors } = await visitor(embedded);
+  const { page, context, errors } = await visitor(address);
   const login = await register();
   await signIn(page, login);
   await signedIn(page);

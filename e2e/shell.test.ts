@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { closeBrowser, visitor } from './browser.ts';
 import { becomes } from './drivers/citizen.ts';
 
-const { embedded: address } = inject('products');
+const address = inject('address');
 const password = 'Largo-2026!';
 
 afterAll(closeBrowser);

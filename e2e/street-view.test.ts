@@ -4,7 +4,7 @@ import { startStreet, type StreetServer } from '#features/street-view/server/tes
 import { mover } from '#platform/geo/projections.ts';
 import { axe, closeBrowser, harmless, picture, visitor } from './browser.ts';
 
-const { embedded: address } = inject('products');
+const address = inject('address');
 const place = [-21_500, 59_500] as const;
 /** Opened by its address: where its button stands is the municipality's choice. */
 const there = (panel: string, east = 0): string => `/#/ig/home?c=${place[0] + east},${place[1]}&s=1000&p=${panel}`;

@@ -1,7 +1,7 @@
 import { afterAll, expect, inject, it } from 'vitest';
 import { axe, closeBrowser, picture, visitor } from './browser.ts';
 
-const { embedded: address } = inject('products');
+const address = inject('address');
 afterAll(closeBrowser);
 
 it('a citizen finds a street by letter and name and reads where it comes from', async () => {

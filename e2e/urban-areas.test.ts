@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, inject, it } from 'vitest';
 import { axe, closeBrowser, picture, visitor, type VisitOptions } from './browser.ts';
 
-const { embedded: address } = inject('products');
+const address = inject('address');
 
 afterAll(closeBrowser);
 

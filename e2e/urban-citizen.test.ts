@@ -2,7 +2,7 @@ import { afterAll, describe, expect, inject, it } from 'vitest';
 import { axe, closeBrowser, picture, visitor } from './browser.ts';
 import { openProcess } from './drivers/urban-process.ts';
 
-const { embedded: address } = inject('products');
+const address = inject('address');
 
 afterAll(closeBrowser);
 

@@ -3,7 +3,7 @@ import { axe, closeBrowser, picture, visitor, type VisitOptions } from './browse
 
 /* A clerk confronts a process with what is in force and issues the report; on a phone the result is read as well. */
 
-const { embedded: address } = inject('products');
+const address = inject('address');
 const [x, y] = [-21_500, 59_500];
 afterAll(closeBrowser);
 

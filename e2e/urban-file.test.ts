@@ -3,7 +3,7 @@ import { afterAll, describe, expect, inject, it } from 'vitest';
 import { axe, closeBrowser, picture, visitor, type VisitOptions } from './browser.ts';
 import { photo } from './drivers/citizen.ts';
 
-const { embedded: address } = inject('products');
+const address = inject('address');
 const base = '/api/gu/urbanplanning';
 
 afterAll(closeBrowser);

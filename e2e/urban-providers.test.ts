@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { standInKey, startStandIn, type StandIn } from '#features/urbanism/providers/server/stand-in.ts';
 import { axe, closeBrowser, picture, visitor } from './browser.ts';
 
-const { embedded: address } = inject('products');
+const address = inject('address');
 let medidata: StandIn;
 let airc: StandIn;
 

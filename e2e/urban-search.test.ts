@@ -1,7 +1,7 @@
 import { afterAll, expect, inject, it } from 'vitest';
 import { axe, bytesOf, closeBrowser, picture, visitor } from './browser.ts';
 
-const { embedded: address } = inject('products');
+const address = inject('address');
 
 afterAll(closeBrowser);
 

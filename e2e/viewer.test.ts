@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { axe, closeBrowser, picture, visitor, type VisitOptions } from './browser.ts';
 import { makeLots, x, y } from './drivers/own-layer.ts';
 
-const { embedded: address } = inject('products');
+const address = inject('address');
 const eventually = (read: () => unknown) => expect.poll(read, { timeout: 15_000 });
 const mark = Date.now().toString(36);
 

@@ -5,8 +5,8 @@ import { closeBrowser } from './browser.ts';
 import { everyRoute } from './drivers/stops.ts';
 import { walkers } from './drivers/walker.ts';
 
-const { embedded } = inject('products');
-const { lend, close } = walkers(embedded);
+const address = inject('address');
+const { lend, close } = walkers(address);
 
 afterAll(async () => {
   await close();

@@ -1,7 +1,7 @@
 import { afterAll, expect, inject, it } from 'vitest';
 import { axe, closeBrowser, picture, visitor } from './browser.ts';
 
-const { embedded: address } = inject('products');
+const address = inject('address');
 afterAll(closeBrowser);
 
 it('a clerk records a work in the way of another, publishes it, and a resident finds and follows it', async () => {

@@ -9,8 +9,8 @@ const count = { passed: 0, failed: 0, skipped: 0 };
 const missing = [];
 /** Said once more at the end: of a long run often only the last lines are kept. */
 const failures = [];
-/** Half of the journeys that need one database only, by time: they run on a product of their own beside the others. */
-const besideJourneys = [
+/** Half of the journeys, by time: they run on the embedded database, beside the others on PostgreSQL. */
+const embeddedJourneys = [
   'e2e/axe',
   'e2e/failures',
   'e2e/annotations.',
@@ -33,19 +33,19 @@ check('types', ['node_modules/typescript/bin/tsc', '-b']);
 ensureWeb();
 check('bundle size', ['scripts/bundle-size.ts']);
 await suite('unit', ['unit']);
-// The demo municipalities of the journeys are made meanwhile, once for both runs.
+// The demo municipalities of the journeys on the embedded database are made meanwhile.
 const demo = has('chromium') ? makeDemo() : null;
 // Together: what waits for a clock or a process on one database leaves the processors to the other.
 await suite('server', has('postgresql') ? ['embedded', 'postgres'] : ['embedded']);
 if (demo) {
   const made = await demo;
-  // Two products side by side, about as long each; what is to be tried on both databases is in the second.
-  const beside = suite('beside', ['e2e'], besideJourneys, { ...made, E2E_POSTGRES: 'none' }, true);
+  // Two products side by side, about as long each.
+  const beside = suite('journeys-embedded', ['e2e'], embeddedJourneys, made, true);
   await suite(
     'journeys',
     ['e2e'],
-    besideJourneys.flatMap((path) => ['--exclude', `${path}*`]),
-    made,
+    embeddedJourneys.flatMap((path) => ['--exclude', `${path}*`]),
+    has('postgresql') ? { E2E_DATABASE: 'postgres' } : made,
   );
   await beside;
 }

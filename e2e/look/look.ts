@@ -16,8 +16,8 @@ import { opened } from './opened.ts';
  */
 
 const folder = join(import.meta.dirname, '../../test-results/look');
-const { embedded } = inject('products');
-const { lend, close } = walkers(embedded);
+const address = inject('address');
+const { lend, close } = walkers(address);
 const language = process.env['LOOK_LANGUAGE'] === 'en' ? 'en' : 'pt';
 const wanted = process.env['LOOK'] ?? '';
 const named = (process.env['LOOK_AT'] ?? '').split(' ').filter((path) => path !== '');

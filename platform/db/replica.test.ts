@@ -50,7 +50,8 @@ describe.runIf(onPostgres() && programs !== null)('a replica', () => {
   });
 
   it('answers what may be a moment old, once it has what the primary has', async () => {
-    expect(await reading()).toEqual({ follows: false, n: 0 });
+    // Whichever answers: on a busy machine the replica may have been found fresh already.
+    expect((await reading())?.n).toBe(0);
     await add();
     await until('the replica is asked', async () => (await reading())?.follows);
     await until('the row is there', async () => (await reading())?.n === 1);

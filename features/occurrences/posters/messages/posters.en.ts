@@ -19,7 +19,7 @@ export const postersEn = {
   count_other: '{{count}} posters.',
   first: 'For example: {{codes}}.',
   none: 'No equipment has that code or name.',
-  tooMany: 'There are {{count}}: at most {{most}} posters are made at once. Type a part of the code.',
+  tooMany: 'There are {{count}}: no more than {{most}} can be made at once. Type a part of the code.',
   make: 'Make posters',
   begun: 'The posters are being made. You will be told when the file is ready.',
 };
