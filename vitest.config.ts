@@ -72,12 +72,13 @@ class SlowFirst extends BaseSequencer {
   }
 }
 
-/** `unit` needs nothing; `embedded` and `postgres` run the server tests on both databases; `e2e` is the browser. */
+/**
+ * `unit` needs nothing; `embedded` and `postgres` run the server tests on both databases; `e2e` is the browser. But for `unit` a process
+ * reads the product's modules once and goes through many files: what a file changes in it, it puts back.
+ */
 export default defineConfig({
   test: {
     pool: 'forks',
-    // A process reads the product's modules once and goes through many files: what a file changes in it, it puts back.
-    isolate: false,
     maxWorkers: 3,
     maxConcurrency: 2,
     sequence: { sequencer: SlowFirst },
@@ -94,13 +95,14 @@ export default defineConfig({
           exclude: ['**/node_modules/**', ...server],
         },
       },
-      { extends: true, test: { name: 'embedded', include: server, globalSetup: './app/test-setup.ts' } },
+      { extends: true, test: { name: 'embedded', include: server, globalSetup: './app/test-setup.ts', isolate: false } },
       {
         extends: true,
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: './e2e/global-setup.ts',
+          isolate: false,
           fileParallelism: false,
           // A browser on a busy machine: wait as long as a page may take.
           expect: { poll: { timeout: 15_000, interval: 100 } },
@@ -115,6 +117,7 @@ export default defineConfig({
           include: [...server, 'bench/*.test.ts'],
           exclude: ['**/node_modules/**', ...oneDatabase],
           globalSetup: './app/test-setup.ts',
+          isolate: false,
           env: elsewhen,
         },
       },

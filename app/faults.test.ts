@@ -108,13 +108,13 @@ describe.runIf(onPostgres())('faults', () => {
     for (let round = 0; round < kills; round++) {
       const product = await web();
       const work = writers(product.url, await signIn(product.url), `round ${round}`);
-      await until('writes of this round', () => work.acknowledged.length > round);
+      await until('writes of this round', () => work.acknowledged.length > 4 + round);
       await killProduct(product);
       await work.stop();
       expect(work.unclear).toEqual([]);
       acknowledged.push(...work.acknowledged);
     }
-    expect(acknowledged.length).toBeGreaterThan(kills * 5);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(kills * 5);
     const kept = await stored();
     expect(acknowledged.filter((name) => !kept.has(name))).toEqual([]);
   });
