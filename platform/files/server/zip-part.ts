@@ -10,7 +10,7 @@ export class ZipPart extends ZipPassThrough {
     super(name);
     this.compression = 8;
     this.#deflate = createDeflateRaw({ level });
-    this.#deflate.on('data', (data: Buffer) => this.ondata(null, data, false));
+    this.#deflate.on('data', (data: Buffer<ArrayBuffer>) => this.ondata(null, data, false));
   }
 
   /** Resolves when more is wanted. */
