@@ -6,7 +6,7 @@ import type { Locale, Text } from '#platform/kernel/locale.ts';
 import { processes } from '../../record/process.ts';
 
 /** So many are read at once: with fewer the database would go over whole tables more often. */
-const batch = 5000;
+const batch = 2500;
 
 export interface Column {
   readonly name: string;
