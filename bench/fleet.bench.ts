@@ -102,7 +102,7 @@ function townsAt(count: number, databaseUrl: string) {
       DATA_DIR: join(home, 'data'),
       SEED: 'none',
     };
-    const flags = program === 'worker' ? ['--optimize-for-size', '--max-semi-space-size=4'] : [];
+    const flags = program === 'worker' ? ['--max-semi-space-size=2'] : [];
     const child = spawn(process.execPath, [...flags, ...linked, join(home, `app/${program}.ts`), ...args], {
       cwd: home,
       env: { ...env, LOG_LEVEL: level },

@@ -46,7 +46,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
 
 /** Starts a worker of its own (PostgreSQL only). */
 export function startWorker(options: ProductOptions): Product {
-  return { ...launch('app/worker.ts', 8080, options, ['--optimize-for-size', '--max-semi-space-size=4']), url: '' };
+  return { ...launch('app/worker.ts', 8080, options, ['--max-semi-space-size=2']), url: '' };
 }
 
 function launch(

@@ -7,6 +7,7 @@ import type { TableSource } from '#platform/files/server/table-file.ts';
 import { temporaryFolder } from '#platform/files/server/work-folder.ts';
 import { xlsxRows } from '#platform/files/server/xlsx.ts';
 import { degreesOf } from '#platform/geo/projections.ts';
+import { rowsOf, type GeoFeature } from '#platform/geo/server/geo-rows.ts';
 import { isInDegrees, writeLayer } from '#platform/geo/server/write-geo-file.ts';
 import type { Call } from '#platform/http/server/call.ts';
 import type { Found, FoundFormat, foundFiles } from '../contract.ts';
@@ -48,7 +49,13 @@ export async function exportFound(call: Call<(typeof foundFiles)['export']>): Pr
   const lines = placed.map((item) => featureLine(item, locale, isInDegrees(format) ? toLngLat : null));
   if (format === 'geojson') return send('geojson', Readable.from([`{"type":"FeatureCollection","features":[\n${lines.join(',\n')}\n]}\n`]));
   const folder = await temporaryFolder('identify');
-  const source = { layer: name, lines: Readable.from(lines.map((line) => `${line}\n`)), epsg: site.srid };
+  // GDAL's features have all the same fields.
+  const absent = Object.fromEntries([words[locale].layer, words[locale].title, ...labelsOf(placed)].map((label) => [label, null]));
+  const features = lines.map((line): GeoFeature => {
+    const { geometry, properties }: GeoFeature = JSON.parse(line);
+    return { geometry, properties: { ...absent, ...properties } };
+  });
+  const source = { layer: name, rows: rowsOf(features), epsg: site.srid };
   try {
     const { path, ending } = await writeLayer(format, source, folder, AbortSignal.timeout(SECONDS * 1000));
     const stream = createReadStream(path);

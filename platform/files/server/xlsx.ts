@@ -1,5 +1,6 @@
-import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { strToU8, Zip } from 'fflate';
 import { wallClock, yesNo, type Cell, type TableColumn, type TableSource } from './table-file.ts';
+import { ZipPart } from './zip-part.ts';
 
 /** Rows a sheet can hold, the heading not counted. */
 export const xlsxMaxRows = 1_048_575;
@@ -33,18 +34,19 @@ export async function* xlsxBook(sources: readonly TableSource[]): AsyncGenerator
     ready.push(data);
   });
   for (const [name, text] of Object.entries(fixedParts(sources.map(({ name }) => name)))) {
-    const part = new ZipDeflate(name);
+    const part = new ZipPart(name);
     zip.add(part);
-    part.push(strToU8(text), true);
+    await part.write(strToU8(text));
+    await part.end();
   }
   for (const [index, source] of sources.entries()) {
-    const sheet = new ZipDeflate(`xl/worksheets/sheet${index + 1}.xml`, { level: 4 });
+    const sheet = new ZipPart(`xl/worksheets/sheet${index + 1}.xml`, 4);
     zip.add(sheet);
     for await (const text of sheetXml(source)) {
-      sheet.push(strToU8(text), false);
+      await sheet.write(strToU8(text));
       yield* ready.splice(0);
     }
-    sheet.push(new Uint8Array(0), true);
+    await sheet.end();
   }
   zip.end();
   yield* ready.splice(0);

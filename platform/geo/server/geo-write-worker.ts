@@ -5,7 +5,7 @@ import init from 'gdal3.js/node.js';
 
 /** One conversion per process (`geo-process.ts`): a fresh WebAssembly heap that can be killed. What is written goes to the disk, not into memory. */
 export interface GeoWriteWork {
-  /** Newline-delimited GeoJSON. */
+  /** A VRT over lines of CSV beside it. */
   readonly source: string;
   /** Folder of the result. */
   readonly folder: string;

@@ -1,18 +1,22 @@
-import { Zip, ZipDeflate } from 'fflate';
+import { Zip } from 'fflate';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { ZipPart } from '#platform/files/server/zip-part.ts';
 import type { GeoFormat } from '../formats.ts';
 import { degreesOf, type XY } from '../projections.ts';
 import { keysOf } from '#platform/kernel/unknown.ts';
 import { startGdal } from './gdal-process.ts';
+import { rowsOf, vrtOf, type GeoFeature, type GeoRows } from './geo-rows.ts';
 import type { GeoWriteAnswer, GeoWriteWork } from './geo-write-worker.ts';
 import { findOgr2ogr, runOgr2ogr } from './ogr2ogr.ts';
 
 /** MiB of the JavaScript heap in GDAL's process. */
 const heapMb = 768;
+
+const chunk = 64 * 1024;
 
 type Value = string | number | boolean | Date | null;
 
@@ -57,17 +61,18 @@ const drivers: Readonly<Record<Exclude<GeoFormat, 'geojson'>, Driver>> = {
 export async function writeGeoFile(format: GeoFormat, source: GeoSource, folder: string, signal: AbortSignal): Promise<Written> {
   if (format === 'geojson') {
     const path = join(folder, `${source.layer}.geojson`);
-    await pipeline(Readable.from(collection(source)), createWriteStream(path), { signal });
+    await pipeline(Readable.from(wrapped(featureLines(features(source, true)))), createWriteStream(path), { signal });
     return { path, ending: 'geojson' };
   }
-  return writeParts(format, source, [{ name: source.layer, type: 'POINT', lines: features(source, drivers[format].degrees, '\n') }], folder, signal);
+  const rows = rowsOf(features(source, drivers[format].degrees));
+  return writeParts(format, source, [{ name: source.layer, type: 'POINT', rows }], folder, signal);
 }
 
 interface Part {
   readonly name: string;
   /** Kind of geometry, as ogr2ogr calls it. */
   readonly type: string;
-  readonly lines: AsyncIterable<string> | Iterable<string>;
+  readonly rows: GeoRows;
 }
 
 /** Each part as a layer of its own; what a format keeps in several files comes as one archive. */
@@ -83,15 +88,17 @@ async function writeParts(
   const program = await findOgr2ogr();
   const fileEnding = format === 'shp' ? 'shp' : ending;
   await Promise.all([mkdir(join(folder, 'source')), mkdir(made)]);
-  for (const { name, type, lines } of parts) {
-    const source = join(folder, 'source', `${name}.geojsonl`);
-    const widths = new Map<string, number>();
-    await pipeline(Readable.from(format === 'shp' ? measuring(lines, widths) : lines), createWriteStream(source), { signal });
+  for (const { name, type, rows } of parts) {
+    const vrt = join(folder, 'source', `${name}.vrt`);
     const crs = degrees ? [] : ['-a_srs', `EPSG:${map.epsg}`];
-    const cast = format === 'shp' && widths.size > 0 ? ['-dialect', 'OGRSQL', '-sql', castTo(name, widths)] : [];
-    const named = ['-f', driver, '-nln', name, '-nlt', type, ...cast, ...crs, ...options({ columns })];
-    if (program === null) await convert({ source, folder: made, name, options: named }, signal);
-    else await runOgr2ogr(program, [...named, join(made, `${name}.${fileEnding}`), source], signal);
+    const named = ['-f', driver, '-nln', name, '-nlt', type, ...crs, ...options({ columns })];
+    const isPiped = program !== null && rows.isDeclared;
+    const lines = Readable.from(gathered(rows.lines));
+    if (!isPiped) await pipeline(lines, createWriteStream(join(folder, 'source', `${name}.csv`)), { signal });
+    // A shapefile keeps the same room for each value of a column: what GDAL would guess is 80 bytes, and its RESIZE writes the file anew for each column.
+    await writeFile(vrt, vrtOf(name, rows, isPiped ? null : `${name}.csv`, format === 'shp'));
+    if (program === null) await convert({ source: vrt, folder: made, name, options: named }, signal);
+    else await runOgr2ogr(program, [...named, join(made, `${name}.${fileEnding}`), vrt], signal, isPiped ? lines : null);
   }
   const files = (await readdir(made)).toSorted().map((name) => join(made, name));
   if (files.length === 0) throw new Error(`GDAL wrote no ${driver}.`);
@@ -99,32 +106,6 @@ async function writeParts(
   const path = join(folder, `${layer}.zip`);
   await pipeline(Readable.from(zipped(files)), createWriteStream(path));
   return { path, ending };
-}
-
-/** A column of another kind than text, or of a day, which GDAL tells by itself. */
-const asItIs = -1;
-const isDay = /^\d{4}-\d\d-\d\d/;
-
-/** Notes the bytes of the longest text of each column. */
-async function* measuring(lines: AsyncIterable<string> | Iterable<string>, widths: Map<string, number>): AsyncGenerator<string> {
-  for await (const line of lines) {
-    const { properties }: { readonly properties: Readonly<Record<string, unknown>> } = JSON.parse(line);
-    for (const [column, value] of Object.entries(properties)) {
-      const known = widths.get(column) ?? 0;
-      const width = value === null ? 0 : typeof value === 'string' && !isDay.test(value) ? Buffer.byteLength(value) : asItIs;
-      widths.set(column, known === asItIs || width === asItIs ? asItIs : Math.max(known, width));
-    }
-    yield line;
-  }
-}
-
-/** A shapefile keeps the same room for each value of a column: what GDAL would guess is 80 bytes, and its RESIZE writes the file anew for each column. */
-function castTo(layer: string, widths: ReadonlyMap<string, number>): string {
-  const quoted = (name: string): string => `"${name.replaceAll('"', '\\"')}"`;
-  const columns = [...widths].map(([name, width]) =>
-    width === asItIs ? quoted(name) : `cast(${quoted(name)} as character(${Math.min(254, Math.max(1, width))})) as ${quoted(name)}`,
-  );
-  return `select ${columns.join(', ')} from ${quoted(layer)}`;
 }
 
 /** A drawing: geometries of any kind, few enough to be held at once. */
@@ -156,36 +137,35 @@ export async function writeFeatures(format: 'gml' | 'shp' | 'gpkg', source: Draw
     .filter((group) => group.records.length > 0)
     .map((group) => ({
       ...group,
-      lines: group.records.map(
-        ({ geometry, values }) => `${JSON.stringify({ type: 'Feature', geometry, properties: propertiesOf(source.columns, values) })}\n`,
-      ),
+      rows: rowsOf(group.records.map(({ geometry, values }) => ({ geometry, properties: propertiesOf(source.columns, values) }))),
     }));
   return writeParts(format, source, parts, folder, signal);
-}
-
-/** Features of one kind as lines of GeoJSON: each is read once, as it is needed. */
-export interface LineSource {
-  /** Name of the layer: letters, digits and underscore. */
-  readonly layer: string;
-  readonly lines: AsyncIterable<string>;
-  readonly epsg: number;
 }
 
 /** Is the format written in degrees? The lines must be, too. */
 export const isInDegrees = (format: GeoFormat): boolean => format === 'geojson' || drivers[format].degrees;
 
+interface Layer {
+  /** Its name: letters, digits and underscore. */
+  readonly layer: string;
+  readonly rows: GeoRows;
+  readonly epsg: number;
+}
+
 /** Writes a layer of any kind of geometry under `folder`, which is the caller's to remove. */
 export function writeLayer(
   format: Exclude<GeoFormat, 'geojson'>,
-  { layer, lines, epsg }: LineSource,
+  { layer, rows, epsg }: Layer,
   folder: string,
   signal: AbortSignal,
 ): Promise<Written> {
-  return writeParts(format, { layer, columns: [], map: { epsg } }, [{ name: layer, type: 'PROMOTE_TO_MULTI', lines }], folder, signal);
+  return writeParts(format, { layer, columns: [], map: { epsg } }, [{ name: layer, type: 'PROMOTE_TO_MULTI', rows }], folder, signal);
 }
 
 /** RFC 7946: degrees, no `crs`. */
-export async function* wrapped(features: AsyncIterable<string>): AsyncGenerator<string> {
+export const wrapped = (features: AsyncIterable<string>): AsyncGenerator<string> => gathered(joined(features));
+
+async function* joined(features: AsyncIterable<string>): AsyncGenerator<string> {
   yield '{"type":"FeatureCollection","features":[\n';
   let between = '';
   for await (const feature of features) {
@@ -195,30 +175,34 @@ export async function* wrapped(features: AsyncIterable<string>): AsyncGenerator<
   yield '\n]}\n';
 }
 
+/** Many lines at once: each write costs more than a line. */
+async function* gathered(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  let text = '';
+  for await (const line of lines) {
+    text += line;
+    if (text.length < chunk) continue;
+    yield text;
+    text = '';
+  }
+  yield text;
+}
+
 const propertiesOf = (columns: readonly string[], values: readonly Value[]) =>
   Object.fromEntries(columns.map((name, index) => [name, values[index] ?? null]));
 
-/** One feature a line, in degrees or in metres. */
-async function* features({ columns, records, map }: GeoSource, degrees: boolean, end: string): AsyncGenerator<string> {
+/** In degrees or in metres. */
+async function* features({ columns, records, map }: GeoSource, degrees: boolean): AsyncGenerator<GeoFeature> {
   const { toLngLat } = degreesOf(map);
   const digits = degrees ? 1e7 : 1e3;
   for await (const { point, values } of records) {
     const place = point && (degrees ? toLngLat(point) : point);
     const coordinates = place?.map((ordinate) => Math.round(ordinate * digits) / digits);
-    const properties = propertiesOf(columns, values);
-    yield `${JSON.stringify({ type: 'Feature', geometry: coordinates ? { type: 'Point', coordinates } : null, properties })}${end}`;
+    yield { geometry: coordinates ? { type: 'Point', coordinates } : null, properties: propertiesOf(columns, values) };
   }
 }
 
-/** RFC 7946: degrees, no `crs`. */
-async function* collection(source: GeoSource): AsyncGenerator<string> {
-  yield '{"type":"FeatureCollection","features":[';
-  let between = '\n';
-  for await (const feature of features(source, true, '')) {
-    yield `${between}${feature}`;
-    between = ',\n';
-  }
-  yield '\n]}\n';
+async function* featureLines(features: AsyncIterable<GeoFeature>): AsyncGenerator<string> {
+  for await (const { geometry, properties } of features) yield JSON.stringify({ type: 'Feature', geometry, properties });
 }
 
 function convert(work: GeoWriteWork, signal: AbortSignal): Promise<void> {
@@ -248,14 +232,14 @@ async function* zipped(paths: readonly string[]): AsyncGenerator<Uint8Array> {
     ready.push(data);
   });
   for (const path of paths) {
-    const part = new ZipDeflate(basename(path));
+    const part = new ZipPart(basename(path));
     zip.add(part);
     const chunks: AsyncIterable<Uint8Array> = createReadStream(path);
     for await (const chunk of chunks) {
-      part.push(chunk, false);
+      await part.write(chunk);
       yield* ready.splice(0);
     }
-    part.push(new Uint8Array(0), true);
+    await part.end();
     yield* ready.splice(0);
   }
   zip.end();

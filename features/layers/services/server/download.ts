@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { temporaryFolder } from '#platform/files/server/work-folder.ts';
 import { geoMaxRows } from '#platform/geo/formats.ts';
 import { findOgr2ogr } from '#platform/geo/server/ogr2ogr.ts';
+import { rowsOfLines } from '#platform/geo/server/geo-rows.ts';
 import { isInDegrees, wrapped, writeLayer } from '#platform/geo/server/write-geo-file.ts';
 import type { Call } from '#platform/http/server/call.ts';
 import { fold } from '#platform/kernel/words.ts';
@@ -43,7 +44,7 @@ export async function download(call: Call<(typeof ogcFeatures)['download']>) {
     gone.abort();
     void rm(folder, { recursive: true, force: true });
   });
-  const made = await writeLayer(format, { layer, lines: lines(db, collection, srid, site.srid), epsg: site.srid }, folder, gone.signal);
+  const made = await writeLayer(format, { layer, rows: rowsOfLines(lines(db, collection, srid, site.srid)), epsg: site.srid }, folder, gone.signal);
   return reply
     .header('content-type', 'application/octet-stream')
     .header('content-length', (await stat(made.path)).size)

@@ -10,6 +10,7 @@ import type { Cell, TableColumn } from '#platform/files/server/table-file.ts';
 import { temporaryFolder } from '#platform/files/server/work-folder.ts';
 import { xlsxRows } from '#platform/files/server/xlsx.ts';
 import { isGeoFormat, type GeoFormat } from '#platform/geo/formats.ts';
+import { rowsOfLines } from '#platform/geo/server/geo-rows.ts';
 import { isInDegrees, wrapped, writeLayer } from '#platform/geo/server/write-geo-file.ts';
 import type { Call } from '#platform/http/server/call.ts';
 import { handleJob } from '#platform/jobs/server/jobs.ts';
@@ -108,7 +109,7 @@ async function* cells(features: AsyncIterable<ReadFeature>, columns: readonly Co
 
 async function writeGeo(format: GeoFormat, { name, columns, features, folder, signal, epsg }: Writing & { epsg: number }) {
   const lines = linesOf(features, columns);
-  if (format !== 'geojson') return writeLayer(format, { layer: name, lines, epsg }, folder, signal);
+  if (format !== 'geojson') return writeLayer(format, { layer: name, rows: rowsOfLines(lines), epsg }, folder, signal);
   const path = join(folder, 'rows');
   await pipeline(Readable.from(wrapped(lines)), createWriteStream(path), { signal });
   return { path, ending: 'geojson' };

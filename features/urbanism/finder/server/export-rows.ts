@@ -6,7 +6,7 @@ import type { Locale, Text } from '#platform/kernel/locale.ts';
 import { processes } from '../../record/process.ts';
 
 /** So many are read at once: with fewer the database would go over whole tables more often. */
-const batch = 5000;
+const batch = 2500;
 
 export interface Column {
   readonly name: string;
@@ -18,14 +18,21 @@ export interface Column {
 const kinds: Readonly<Partial<Record<Field['meta']['widget'], TableColumn['kind']>>> = { number: 'number', date: 'date', decimal: 'decimal' };
 const entries: readonly (readonly [string, Field])[] = Object.entries(processes.fields);
 
-/** What a process refers to is told by its name: one join each, which the database keeps in memory for a batch. */
+/** What a process refers to is told by its name: one join each, which the database keeps in memory for a batch. Other processes are too many for that. */
 const joins = entries.flatMap(([name, { meta }]) =>
-  meta.of
+  meta.of && meta.of.table !== processes.table
     ? [
         sql`left join ${sql.table(meta.of.table)} ${sql.id(`r_${columnOf(name)}`)} on ${sql.ref(`r_${columnOf(name)}.id`)} = ${sql.ref(`t.${columnOf(name)}`)}`,
       ]
     : [],
 );
+
+function valueOf(column: string, { of }: Field['meta']): RawBuilder<unknown> {
+  if (!of) return sql.ref(`t.${column}`);
+  const title = columnOf(of.title);
+  if (of.table !== processes.table) return sql.ref(`r_${column}.${title}`);
+  return sql`(select ${sql.ref(`r.${title}`)} from ${sql.table(of.table)} r where r.id = ${sql.ref(`t.${column}`)})`;
+}
 
 /** Every field of the file, in its order; the owner's tax number beside the owner. */
 export const columns: readonly Column[] = entries.flatMap(([name, { meta }]): Column[] => {
@@ -35,7 +42,7 @@ export const columns: readonly Column[] = entries.flatMap(([name, { meta }]): Co
     name: column.replace(/_id$/, ''),
     title: meta.label,
     ...(kind && { kind }),
-    value: meta.of ? sql.ref(`r_${column}.${columnOf(meta.of.title)}`) : sql.ref(`t.${column}`),
+    value: valueOf(column, meta),
   };
   if (name !== 'ownerId') return [own];
   return [own, { name: 'owner_nif', title: { pt: 'NIF do requerente', en: 'Owner’s tax number' }, value: sql.ref('r_owner_id.nif') }];
@@ -44,7 +51,6 @@ export const columns: readonly Column[] = entries.flatMap(([name, { meta }]): Co
 export const titlesOf = (locale: Locale): TableColumn[] => columns.map(({ title, kind }) => ({ title: title[locale], ...(kind && { kind }) }));
 
 type Report = (done: number) => Promise<void>;
-type Value = string | number | null;
 
 /** The municipality's projection, and that of the file. */
 interface Srids {
@@ -73,36 +79,61 @@ async function* batches<R extends { readonly id: number | string }>(
   }
 }
 
+/** What a query tells of each process, in the order of the ids. */
+interface Line<T> {
+  readonly id: number;
+  readonly line: T;
+}
+
 /** The values of the columns, as the table's writers take them. What was deleted since is left out. */
-export async function* cellRows(db: Db, ids: readonly number[], report: Report): AsyncGenerator<readonly Value[]> {
+export async function* cellRows(db: Db, ids: readonly number[], report: Report): AsyncGenerator<readonly (string | number | null)[]> {
   // As text where it is no whole number: a day is no instant, and a decimal no floating point number.
-  const values = columns.map(({ value, kind }) => (kind === 'number' ? value : sql`${value}::text`));
+  const values = sql.join(columns.map(({ value }) => sql`${value}::text`));
   const read = async (slice: readonly number[]) => {
-    // A function takes a hundred arguments: in two parts.
-    const { rows } = await sql<{
-      id: number;
-      first: Value[];
-      rest: Value[];
-    }>`select t.id, json_build_array(${sql.join(values.slice(0, 50))}) as first,
-        json_build_array(${sql.join(values.slice(50))}) as rest
+    const { rows } = await sql<Line<(string | null)[]>>`select t.id, array_to_json(array[${values}]) as line
       from urban_process t ${sql.join(joins, sql` `)} where t.id = any(${[...slice]}::bigint[]) and t.deleted_at is null`.execute(db);
     return rows;
   };
-  for await (const { first, rest } of batches(ids, read, report)) yield [...first, ...rest];
+  for await (const { line } of batches(ids, read, report))
+    yield line.map((value, index) => (value !== null && columns[index]?.kind === 'number' ? Number(value) : value));
 }
 
-/** Each process that has an area as one feature of GeoJSON, on a line of its own: made whole by the database. */
-export async function* featureLines(db: Db, ids: readonly number[], names: readonly string[], srid: Srids, report: Report): AsyncGenerator<string> {
+type Geometry = RawBuilder<unknown>;
+
+/** Of each process that has an area one line, made whole by the database. */
+async function* lines(db: Db, ids: readonly number[], srid: Srids, line: (geometry: Geometry, digits: Geometry) => Geometry, report: Report) {
   const geometry = srid.own === srid.file ? sql`g.geom` : sql`st_transform(g.geom, ${sql.lit(srid.file)})`;
-  const named = sql.join(columns.map(({ value }, index) => sql`${value} as ${sql.id(names[index] ?? '')}`));
   const read = async (slice: readonly number[]) => {
-    const { rows } = await sql<{ id: number; properties: string; geometry: string }>`
-      select t.id, (select row_to_json(r) from (select ${named}) r)::text as properties, st_asgeojson(${geometry}, ${sql.lit(srid.file === 4326 ? 7 : 3)}, 0) as geometry
-      from (select l.process_id as id, st_collectionextract(st_collect(a.geom), 3) as geom from urban_process_area l join urban_area a on a.id = l.area_id
-        where l.process_id = any(${[...slice]}::bigint[]) and a.deleted_at is null group by 1) g
-      join urban_process t on t.id = g.id ${sql.join(joins, sql` `)} where t.deleted_at is null`.execute(db);
+    const { rows } = await sql<Line<string>>`select t.id, ${line(geometry, sql.lit(srid.file === 4326 ? 7 : 3))} as line
+      from urban_process t join lateral (select st_collectionextract(st_collect(a.geom), 3) as geom from urban_process_area l
+        join urban_area a on a.id = l.area_id where l.process_id = t.id and a.deleted_at is null) g on g.geom is not null
+      ${sql.join(joins, sql` `)} where t.id = any(${[...slice]}::bigint[]) and t.deleted_at is null`.execute(db);
     return rows;
   };
-  for await (const { id, properties, geometry: shape } of batches(ids, read, report))
-    yield `{"type":"Feature","id":${id},"properties":${properties},"geometry":${shape}}\n`;
+  for await (const row of batches(ids, read, report)) yield row.line;
+}
+
+/** As features of GeoJSON. */
+export function featureLines(db: Db, ids: readonly number[], srid: Srids, report: Report): AsyncGenerator<string> {
+  const named = sql.join(columns.map(({ name, value }) => sql`${value} as ${sql.id(name)}`));
+  const line = (geometry: Geometry, digits: Geometry) =>
+    sql`'{"type":"Feature","id":' || t.id || ',"properties":' || (select row_to_json(r) from (select ${named}) r)
+      || ',"geometry":' || st_asgeojson(${geometry}, ${digits}, 0) || '}'`;
+  return lines(db, ids, srid, line, report);
+}
+
+/** As CSV that GDAL reads: the text of a record is just that, but for its parentheses and doubled backslashes. */
+export function csvLines(db: Db, ids: readonly number[], srid: Srids, report: Report): AsyncGenerator<string> {
+  const values = sql.join(columns.map(({ value }) => value));
+  const line = (geometry: Geometry, digits: Geometry) =>
+    sql`replace(trim(row(st_astext(${geometry}, ${digits}), ${values})::text, '()'), '\\\\', '\\') || '\n'`;
+  return lines(db, ids, srid, line, report);
+}
+
+/** Bytes of the longest text of each column; of what is no text nothing is said. */
+export async function textWidths(db: Db, ids: readonly number[]): Promise<readonly (number | null)[]> {
+  const longest = columns.map(({ kind, value }) => (kind ? sql`null` : sql`max(octet_length(${value}))`));
+  const { rows } = await sql<{ widths: (number | null)[] }>`select array[${sql.join(longest)}]::int[] as widths
+    from urban_process t ${sql.join(joins, sql` `)} where t.id = any(${[...ids]}::bigint[])`.execute(db);
+  return rows[0]?.widths ?? [];
 }

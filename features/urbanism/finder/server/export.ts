@@ -11,6 +11,7 @@ import { csvRows } from '#platform/files/server/csv.ts';
 import { temporaryFolder } from '#platform/files/server/work-folder.ts';
 import { xlsxBook, xlsxRows } from '#platform/files/server/xlsx.ts';
 import type { GeoFormat } from '#platform/geo/formats.ts';
+import { declaredRows, type GeoField } from '#platform/geo/server/geo-rows.ts';
 import { isInDegrees, wrapped, writeLayer } from '#platform/geo/server/write-geo-file.ts';
 import { handleJob } from '#platform/jobs/server/jobs.ts';
 import { kernelErrors } from '#platform/kernel/errors.ts';
@@ -23,7 +24,7 @@ import { processWhere } from '../../record/server/search.ts';
 import type { ExportType } from '../contract.ts';
 import { shortNames } from '../domain/short-names.ts';
 import { exportProcesses, type ExportPayload } from '../jobs.ts';
-import { cellRows, columns, featureLines, titlesOf } from './export-rows.ts';
+import { cellRows, columns, csvLines, featureLines, textWidths, titlesOf, type Column } from './export-rows.ts';
 
 interface Writing {
   readonly site: Site;
@@ -41,6 +42,7 @@ interface Written {
   readonly count?: number;
 }
 
+const kinds: Readonly<Partial<Record<NonNullable<Column['kind']>, GeoField['kind']>>> = { number: 'integer', decimal: 'number', date: 'date' };
 const layerName = { pt: 'processos', en: 'processes' } as const;
 
 /** How each kind of file is written. A kind of another room is one line here, and its name in the contract. */
@@ -105,22 +107,25 @@ async function table({ site, ids, locale, folder, signal, report }: Writing, wri
 
 /** What has no area has no place in a file for maps: it is counted apart. */
 async function layer(format: GeoFormat, { site, ids, locale, folder, signal, report }: Writing): Promise<Written> {
-  const all = columns.map(({ name }) => name);
   const srid = { own: site.srid, file: isInDegrees(format) ? 4326 : site.srid };
   let count = 0;
-  const lines = counted(featureLines(site.db, ids, format === 'shp' ? shortNames(all) : all, srid, report), () => (count += 1));
-  if (format !== 'geojson') {
-    const written = await writeLayer(format, { layer: layerName[locale], lines, epsg: site.srid }, folder, signal);
-    return { ...written, count };
+  const counted = async function* (lines: AsyncIterable<string>): AsyncGenerator<string> {
+    for await (const line of lines) {
+      count += 1;
+      yield line;
+    }
+  };
+  if (format === 'geojson') {
+    const path = join(folder, 'rows');
+    await pipeline(Readable.from(wrapped(counted(featureLines(site.db, ids, srid, report)))), createWriteStream(path), { signal });
+    return { path, ending: 'geojson', count };
   }
-  const path = join(folder, 'rows');
-  await pipeline(Readable.from(wrapped(lines)), createWriteStream(path), { signal });
-  return { path, ending: 'geojson', count };
-}
-
-async function* counted(lines: AsyncIterable<string>, one: () => void): AsyncGenerator<string> {
-  for await (const line of lines) {
-    one();
-    yield line;
-  }
+  const fixed = format === 'shp' ? { names: shortNames(columns.map(({ name }) => name)), widths: await textWidths(site.db, ids) } : null;
+  const fields = columns.map(({ name, kind }, index): GeoField => {
+    const width = fixed?.widths[index] ?? 0;
+    return { name: fixed?.names[index] ?? name, kind: (kind && kinds[kind]) ?? 'text', width };
+  });
+  const rows = declaredRows(fields, 'MultiPolygon', counted(csvLines(site.db, ids, srid, report)));
+  const written = await writeLayer(format, { layer: layerName[locale], rows, epsg: site.srid }, folder, signal);
+  return { ...written, count };
 }

@@ -216,6 +216,39 @@ describe('exports', () => {
     }
   });
 
+  it('keep what is written, whatever it looks like, and leave out what was deleted meanwhile', async () => {
+    const subject = 'Diz "muro"; a\\b, c\\\\d (alto)';
+    const obs = `${'longo '.repeat(100)}\nsegunda, linha`;
+    const { id } = await added({
+      process: 'HOSTIL 1/2026',
+      subject,
+      obs,
+      article: '00123',
+      fraction: '-',
+      entryAt: '2026-02-03',
+      totalArea: '120.50',
+    });
+    const gone = await added({ process: 'HOSTIL 2/2026' });
+    await drawn(id, 900, 900);
+    await drawn(gone.id, 950, 900);
+    await sql`update urban_process set deleted_at = now() where id = ${gone.id}`.execute(app.site().db);
+    const asked = { process: 'HOSTIL' };
+    const table = (await exported('csv', asked)).bytes.toString('utf8');
+    expect(table).toContain(`"${subject.replaceAll('"', '""')}"`);
+    expect(table).toContain(`"${obs}"`);
+    expect(JSON.parse((await exported('geojson', asked)).bytes.toString('utf8'))).toMatchObject({
+      features: [{ id, properties: { subject, obs, article: '00123', total_area: 120.5 } }],
+    });
+    for (const type of ['gml', 'kml'] as const) {
+      const text = (await exported(type, asked)).bytes.toString('utf8').replaceAll('&quot;', '"');
+      for (const value of [subject, obs, '00123', '120.5']) expect(text, type).toContain(`>${value}<`);
+    }
+    const dbf = unzipSync((await exported('shp', asked)).bytes)['processos.dbf'] ?? new Uint8Array();
+    for (const value of [subject, obs.slice(0, 254), '00123', '20260203']) expect(strFromU8(dbf)).toContain(value);
+    const gpkg = (await exported('gpkg', asked)).bytes;
+    for (const value of [subject, obs, '00123']) expect(gpkg.includes(value), value).toBe(true);
+  });
+
   it('of one process hold it alone, or all of its number', async () => {
     const { rows } = await sql<{ id: number }>`select id from urban_process where process = 'FICH 1/2026' and sub_process is null`.execute(
       app.site().db,
