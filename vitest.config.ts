@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { findServerPrograms } from './platform/testing/pg-cluster.ts';
 
 /** Hundreds of processes are started, each reading the same modules: what V8 and the type stripper have made of them is kept for the next. */
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/largo/compiled');
@@ -16,13 +17,12 @@ const server = [
   'demo/**/*.server.test.ts',
 ];
 
-/**
- * No statement, lock or connection of theirs can differ between the two databases (both are PostgreSQL): guards, formats, files, other
- * servers, and the declared resources, whose engine (`platform/crud`) is tested on both. They run on the embedded one alone.
+/*
+ * No statement, lock or connection of theirs can differ between the two databases (both are PostgreSQL), so they run on one.
  */
-const oneDatabase = [
-  'app/{configured-modules,env,fuzz,permission-matrix,plain-pages,resources,viewing}.test.ts',
-  'features/*/server/resources.test.ts',
+/** Formats, files, other servers: on the embedded one. */
+const onEmbedded = [
+  'app/{configured-modules,env}.test.ts',
   'features/ogc/server/mapserver.test.ts',
   'features/printing/server/drawing.test.ts',
   'features/layers/territory/server/import.test.ts',
@@ -32,6 +32,16 @@ const oneDatabase = [
   'platform/db/tar.test.ts',
   'app/commands/backup-seal.test.ts',
 ];
+
+/** Walks past every guard, and the declared resources, whose engine (`platform/crud`) is tested on both: on the server's, if there is one, where each of their thousand questions costs half. */
+const onServer = [
+  'app/{cookies,declared-doors,fuzz,permission-matrix,plain-pages,resources,viewing}.test.ts',
+  'features/*/server/resources.test.ts',
+  'features/layers/tree/server/leak.test.ts',
+  'features/occurrences/server/leak.test.ts',
+  'features/urbanism/server/rights.test.ts',
+];
+const hasServer = findServerPrograms() !== null || process.env['TEST_SERVER_URL'] !== undefined;
 
 /** No test may depend on the day, the hour or the zone: one of the two server projects runs today, the other (server included) at this date. */
 const faketime = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu']
@@ -95,7 +105,17 @@ export default defineConfig({
           exclude: ['**/node_modules/**', ...server],
         },
       },
-      { extends: true, test: { name: 'embedded', include: server, globalSetup: './app/test-setup.ts', isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'embedded',
+          include: server,
+          exclude: ['**/node_modules/**', ...(hasServer ? onServer : [])],
+          globalSetup: './app/test-setup.ts',
+          setupFiles: './platform/testing/each-file.ts',
+          isolate: false,
+        },
+      },
       {
         extends: true,
         test: {
@@ -115,8 +135,9 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: [...server, 'bench/*.test.ts'],
-          exclude: ['**/node_modules/**', ...oneDatabase],
+          exclude: ['**/node_modules/**', ...onEmbedded],
           globalSetup: './app/test-setup.ts',
+          setupFiles: './platform/testing/each-file.ts',
           isolate: false,
           env: elsewhen,
         },

@@ -61,7 +61,7 @@ it('are found', () => {
 describe.concurrent('benchmarks', () => {
   it.each(groups.map((group, place) => ({ group, place })))(
     '$group print their figures beside a reference',
-    { timeout: 900_000 },
+    { timeout: 1_800_000 },
     async ({ group, place }) => {
       const { status, figures, said } = await bench(group, place);
       expect(status, said).toBe(0);
