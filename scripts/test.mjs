@@ -19,6 +19,7 @@ const embeddedJourneys = [
   'e2e/identify.',
   'e2e/layer-tree.',
   'e2e/own-data.',
+  'e2e/pocket.',
   'e2e/regulations.',
   'e2e/street-view.',
   'e2e/viewer.',

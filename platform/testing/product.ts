@@ -32,7 +32,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const port = options.port ?? (await sparePort());
   const product = launch('app/server.ts', port, options);
   const url = `http://localhost:${port}`;
-  for (const end = performance.now() + patience; performance.now() < end; ) {
+  for (const end = performance.now() + patience; performance.now() < end;) {
     if (product.process.exitCode !== null) throw new Error(`The product did not start:\n${product.output()}`);
     if (
       await fetch(`${url}/api/health/ready`).then(
