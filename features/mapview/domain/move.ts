@@ -3,8 +3,12 @@ import type { Geometry, Position } from '#platform/geo/geojson.ts';
 /** Decimals of a degree: about a centimetre. */
 const DIGITS = 1e7;
 
+type Moved =
+  | { readonly type: string; readonly coordinates: unknown }
+  | { readonly type: 'GeometryCollection'; readonly geometries: readonly Moved[] };
+
 /** A geometry with every position put elsewhere. */
-export function movedTo(geometry: Geometry, to: (position: [number, number]) => readonly [number, number]): unknown {
+export function movedTo(geometry: Geometry, to: (position: [number, number]) => readonly [number, number]): Moved {
   const one = ([x, y]: Position) => to([x, y]).map((ordinate) => Math.round(ordinate * DIGITS) / DIGITS);
   const all = (value: unknown): unknown => {
     if (!Array.isArray(value)) return value;

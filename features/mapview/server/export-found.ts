@@ -46,16 +46,16 @@ export async function exportFound(call: Call<(typeof foundFiles)['export']>): Pr
   const placed = items.filter(({ geometry }) => geometry !== null);
   if (placed.length === 0) throw errors['map.export']();
   const { toLngLat } = degreesOf(site.config.map);
-  const lines = placed.map((item) => featureLine(item, locale, isInDegrees(format) ? toLngLat : null));
-  if (format === 'geojson') return send('geojson', Readable.from([`{"type":"FeatureCollection","features":[\n${lines.join(',\n')}\n]}\n`]));
+  const features = placed.map((item) => featureOf(item, locale, isInDegrees(format) ? toLngLat : null));
+  if (format === 'geojson') {
+    const lines = features.map((feature) => JSON.stringify({ type: 'Feature', ...feature }));
+    return send('geojson', Readable.from([`{"type":"FeatureCollection","features":[\n${lines.join(',\n')}\n]}\n`]));
+  }
   const folder = await temporaryFolder('identify');
   // GDAL's features have all the same fields.
   const absent = Object.fromEntries([words[locale].layer, words[locale].title, ...labelsOf(placed)].map((label) => [label, null]));
-  const features = lines.map((line): GeoFeature => {
-    const { geometry, properties }: GeoFeature = JSON.parse(line);
-    return { geometry, properties: { ...absent, ...properties } };
-  });
-  const source = { layer: name, rows: rowsOf(features), epsg: site.srid };
+  const rows = rowsOf(features.map(({ geometry, properties }) => ({ geometry, properties: { ...absent, ...properties } })));
+  const source = { layer: name, rows, epsg: site.srid };
   try {
     const { path, ending } = await writeLayer(format, source, folder, AbortSignal.timeout(SECONDS * 1000));
     const stream = createReadStream(path);
@@ -86,8 +86,8 @@ function tableOf(items: readonly Found[], { locale, site }: Pick<Call, 'locale' 
   };
 }
 
-function featureLine({ layer, title, fields, geometry }: Found, locale: Call['locale'], move: Parameters<typeof movedTo>[1] | null): string {
+function featureOf({ layer, title, fields, geometry }: Found, locale: Call['locale'], move: Parameters<typeof movedTo>[1] | null): GeoFeature {
   const own = words[locale];
   const properties = { [own.layer]: layer, [own.title]: title, ...Object.fromEntries(fields.map(({ label, value }) => [label, value])) };
-  return JSON.stringify({ type: 'Feature', properties, geometry: geometry && move ? movedTo(geometry, move) : geometry });
+  return { properties, geometry: geometry && move ? movedTo(geometry, move) : geometry };
 }
