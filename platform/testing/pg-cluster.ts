@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,6 +34,7 @@ export async function makeCluster(
 ): Promise<Cluster> {
   const home = mkdtempSync(join(tmpdir(), 'largo-pg-'));
   const dataDir = join(home, 'data');
+  const log = join(home, 'log');
   const asRoot = process.getuid?.() === 0;
   if (asRoot) execFileSync('chown', ['postgres', home]);
   const run = (program: string, args: string[]): void => {
@@ -45,13 +46,13 @@ export async function makeCluster(
       stdio: ['ignore', 'ignore', 'pipe'],
       encoding: 'utf8',
     });
-    if (status !== 0) throw new Error(`${program} failed: ${stderr}`);
+    if (status !== 0) throw new Error(`${program} failed: ${stderr}${existsSync(log) ? readFileSync(log, 'utf8').slice(-1500) : ''}`);
   };
   if (follows === null) run('initdb', ['-D', dataDir, '-U', 'largo', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']);
   else run('pg_basebackup', ['-d', `${follows}/postgres`, '-D', dataDir, '-R', '-X', 'stream', '-c', 'fast', '--no-sync']);
   const port = await sparePort();
   const settings = `-p ${port} -k ${home} -c listen_addresses=127.0.0.1 ${durable ? '' : '-c fsync=off -c synchronous_commit=off -c full_page_writes=off'} -c max_connections=200 -c shared_buffers=256MB`;
-  const start = (): void => run('pg_ctl', ['-D', dataDir, '-o', settings, '-l', join(home, 'log'), '-w', 'start']);
+  const start = (): void => run('pg_ctl', ['-D', dataDir, '-o', settings, '-l', log, '-w', 'start']);
   start();
   return {
     url: `postgres://largo@127.0.0.1:${port}`,
