@@ -7,8 +7,8 @@ import { startFauxqs, type FauxqsServer } from 'fauxqs';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { openDatabase, type Database } from '#platform/db/database.ts';
-import { onPostgres } from '#platform/testing/database.ts';
+import type { Database } from '#platform/db/database.ts';
+import { copyTemplate, onPostgres } from '#platform/testing/database.ts';
 import { templateDatabase } from '#platform/testing/templates.ts';
 import { backup } from './commands/backup.ts';
 import { folderOf, keptBackups, openBackupPlace } from './commands/backup-place.ts';
@@ -43,10 +43,8 @@ const names = async (database: Database) =>
 beforeAll(async () => {
   const url = inject('postgresUrl');
   mkdirSync(dataDir);
-  if (url === null) {
-    const template = readFileSync(inject('embeddedTemplates')?.migrated ?? '');
-    await (await openDatabase({ url: null, dataDir: join(dataDir, 'database'), template })).close();
-  } else {
+  if (url === null) copyTemplate('migrated', join(dataDir, 'database'));
+  else {
     const admin = new pg.Client(`${url}/postgres`);
     await admin.connect();
     await admin.query(`create database care_${process.pid} template ${templateDatabase('migrated')}`);

@@ -1,12 +1,12 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, inject, it } from 'vitest';
-import { openDatabase, type Database } from '#platform/db/database.ts';
-import { onPostgres } from '#platform/testing/database.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Database } from '#platform/db/database.ts';
+import { copyTemplate, onPostgres } from '#platform/testing/database.ts';
 import { takeSnapshot, useSnapshot } from './commands/snapshot.ts';
 import { readEnv, type Env } from './env.ts';
 import { databaseFolder, openInstallation, snapshotsFolder } from './installation.ts';
@@ -63,9 +63,7 @@ describe.runIf(!onPostgres())('the embedded folder', { timeout: 300_000 + copies
     const at = (name: string): Env => readEnv({ DATA_DIR: join(folder, name) });
     const origin = at('origin');
     mkdirSync(origin.dataDir);
-    await (
-      await openDatabase({ url: null, dataDir: databaseFolder(origin), template: readFileSync(inject('embeddedTemplates')?.migrated ?? '') })
-    ).close();
+    copyTemplate('migrated', databaseFolder(origin));
     const database = await openInstallation(origin);
     let acknowledged = 0;
     let writing = true;

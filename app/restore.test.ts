@@ -21,7 +21,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openDatabase, type Database } from '#platform/db/database.ts';
-import { onPostgres } from '#platform/testing/database.ts';
+import { copyTemplate, onPostgres } from '#platform/testing/database.ts';
 import { templateDatabase } from '#platform/testing/templates.ts';
 import { backup } from './commands/backup.ts';
 import { readArchive, writeArchive } from './commands/backup-archive.ts';
@@ -78,8 +78,8 @@ beforeAll(async () => {
   const dataDir = join(folder, 'data');
   mkdirSync(dataDir);
   if (url === null) {
-    const template = readFileSync(inject('embeddedTemplates')?.migrated ?? '');
-    const database = await openDatabase({ url: null, dataDir: join(dataDir, 'database'), template });
+    copyTemplate('migrated', join(dataDir, 'database'));
+    const database = await openDatabase({ url: null, dataDir: join(dataDir, 'database') });
     await addChannel('kept')(database);
     await database.close();
   } else {

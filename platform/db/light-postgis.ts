@@ -17,11 +17,12 @@ export const lightPostgis: Extension = {
   ...postgis,
   setup: async (database, options) => {
     const prepared = await postgis.setup(database, options);
-    return { ...prepared, ...(prepared.bundlePath && { bundlePath: lighter(prepared.bundlePath) }) };
+    return { ...prepared, ...(prepared.bundlePath && { bundlePath: lightBundle(prepared.bundlePath) }) };
   },
 };
 
-function lighter(bundle: URL): URL {
+/** Where the lighter one of PostGIS's bundle is, or the bundle itself. */
+export function lightBundle(bundle: URL): URL {
   const whole = fileURLToPath(bundle);
   const path = resolve(import.meta.dirname, `../../node_modules/.cache/largo/postgis-${statSync(whole).size}.tar.gz`);
   try {

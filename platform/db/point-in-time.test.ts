@@ -29,7 +29,9 @@ it.runIf(onPostgres())('a server goes back to the moment before a mistake', { ti
   try {
     let client = await connect();
     await client.query(`alter system set archive_mode = on`);
-    await client.query(`alter system set archive_command = 'test ! -f ${archive}/%f && cp %p ${archive}/%f.part && mv ${archive}/%f.part ${archive}/%f'`);
+    await client.query(
+      `alter system set archive_command = 'test ! -f ${archive}/%f && cp %p ${archive}/%f.part && mv ${archive}/%f.part ${archive}/%f'`,
+    );
     await client.end();
     cluster.stop();
     cluster.start();

@@ -1,11 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { openDatabase, type Database } from '#platform/db/database.ts';
+import { holdPrograms } from './hold-programs.ts';
 import { templateDatabase, type Template } from './templates.ts';
 
 let shared: Promise<Database> | null = null;
 let count = 0;
+/** Where the embedded one lies. */
+let folder: string | null = null;
 
 /** Which database this run is on, for the few tests that belong to one of them. */
 export const onPostgres = (): boolean => inject('postgresUrl') !== null;
@@ -20,6 +25,8 @@ export async function testDatabase(template: Template = 'bare'): Promise<Databas
 /** For owners that have closed it themselves. */
 export function forgetTestDatabase(): void {
   shared = null;
+  if (folder !== null) rmSync(folder, { recursive: true, force: true });
+  folder = null;
 }
 
 /** Address of the test file's database on the server; null when embedded. */
@@ -28,14 +35,21 @@ export async function testDatabaseUrl(): Promise<string | null> {
 }
 
 export async function closeTestDatabase(): Promise<void> {
-  const database = await shared;
-  shared = null;
-  await database?.close();
+  await shared?.then((database) => database.close()).finally(forgetTestDatabase);
+}
+
+/** A database folder as it is before anything has run, for the embedded one. */
+export function copyTemplate(template: Template, to: string): void {
+  const made = inject('embeddedTemplates')?.[template];
+  if (made === undefined) throw new Error('On a server a template is a database.');
+  holdPrograms();
+  cpSync(made, to, { recursive: true });
 }
 
 function embedded(template: Template): Promise<Database> {
-  const path = inject('embeddedTemplates')?.[template];
-  return openDatabase({ url: null, dataDir: null, template: path === undefined ? null : readFileSync(path) });
+  folder = mkdtempSync(join(tmpdir(), 'largo-embedded-'));
+  copyTemplate(template, folder);
+  return openDatabase({ url: null, dataDir: folder });
 }
 
 async function server(url: string, template: Template): Promise<Database> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { appendFileSync, cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { pino } from 'pino';
@@ -60,20 +60,27 @@ async function embeddedTemplates(migrations: readonly Migration[]): Promise<Read
     '\n',
   );
   const hash = createHash('sha256').update(whole).digest('hex').slice(0, 16);
-  const migrated = await embeddedTemplate(`migrated-${hash}`, readFileSync(bare), (database) => migrateTenants(database, migrations));
+  const migrated = await embeddedTemplate(`migrated-${hash}`, bare, (database) => migrateTenants(database, migrations));
   return { bare, migrated };
 }
 
-async function embeddedTemplate(name: string, copied: Uint8Array | null, fill: (database: Database) => Promise<void>): Promise<string> {
-  const path = resolve(`node_modules/.cache/largo/${name}.tar`);
+/** Made once, kept between runs. */
+async function embeddedTemplate(name: string, copied: string | null, fill: (database: Database) => Promise<void>): Promise<string> {
+  const path = resolve(`node_modules/.cache/largo/${name}`);
   if (existsSync(path)) return path;
-  const database = await openDatabase({ url: null, dataDir: null, template: copied });
-  await fill(database);
+  for (const older of globSync(`${dirname(path)}/${name.split('-')[0]}-*`)) rmSync(older, { recursive: true, force: true });
   mkdirSync(dirname(path), { recursive: true });
-  for (const older of globSync(`${dirname(path)}/${name.split('-')[0]}-*`)) rmSync(older, { force: true });
-  writeFileSync(`${path}.new`, await shortDump(database));
-  renameSync(`${path}.new`, path);
+  const made = mkdtempSync(`${path}-`);
+  if (copied !== null) cpSync(copied, made, { recursive: true });
+  const database = await openDatabase({ url: null, dataDir: made });
+  await fill(database);
+  const template = await shortDump(database);
   await database.close();
+  rmSync(made, { recursive: true });
+  await (await openDatabase({ url: null, dataDir: made, template })).close();
+  // A database opens twice as fast with less memory to clear.
+  appendFileSync(join(made, 'postgresql.conf'), '\nshared_buffers = 16MB\n');
+  renameSync(made, path);
   return path;
 }
 

@@ -5,7 +5,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the tests' PostgreSQL server, without database; null for the embedded runs. */
     postgresUrl: string | null;
-    /** Tars of embedded data folders; null on a server, where the templates are databases of these names. */
+    /** Folders of embedded databases, to be copied; null on a server, where the templates are databases of these names. */
     embeddedTemplates: Readonly<Record<Template, string>> | null;
   }
 }

@@ -104,7 +104,7 @@ async function writeParts(
   if (files.length === 0) throw new Error(`GDAL wrote no ${driver}.`);
   if (ending !== 'zip') return { path: files.find((path) => path.endsWith(`.${ending}`)) ?? files[0] ?? '', ending };
   const path = join(folder, `${layer}.zip`);
-  await pipeline(Readable.from(zipped(files)), createWriteStream(path));
+  await pipeline(Readable.from(zipped(files)), createWriteStream(path), { signal });
   return { path, ending };
 }
 

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { system } from '#platform/access/actor.ts';
 import { testApp, type TestApp } from '#platform/testing/app.ts';
-import { onPostgres, testDatabaseUrl } from '#platform/testing/database.ts';
+import { copyTemplate, onPostgres, testDatabaseUrl } from '#platform/testing/database.ts';
 import { until } from '#platform/testing/until.ts';
 import type { JobDefinition } from '../job.ts';
 import { onceJob, slowFeature, slowJob } from './fixtures/slow-feature.ts';
@@ -75,9 +75,10 @@ describe.runIf(onPostgres())('a worker process', () => {
 describe.runIf(!onPostgres())('the one process of the embedded database', () => {
   it('that was killed goes on with its job as soon as it is started again', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'largo-killed-'));
-    const run = async (until: string, template?: string | null): Promise<ChildProcess> => {
+    copyTemplate('bare', folder);
+    const run = async (until: string): Promise<ChildProcess> => {
       const child = spawn(process.execPath, [fixture], {
-        env: { ...process.env, EMBEDDED_DIR: folder, ...(template && { EMBEDDED_TEMPLATE: template }) },
+        env: { ...process.env, EMBEDDED_DIR: folder },
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       const lines = createInterface({ input: child.stdout });
@@ -88,7 +89,7 @@ describe.runIf(!onPostgres())('the one process of the embedded database', () => 
       );
       return child;
     };
-    const first = await run('running 1', inject('embeddedTemplates')?.bare ?? null);
+    const first = await run('running 1');
     first.kill('SIGKILL');
     await once(first, 'exit');
     const second = await run('finished 2');

@@ -13,6 +13,8 @@ export interface Column {
   readonly title: Text;
   readonly kind?: TableColumn['kind'];
   readonly value: RawBuilder<unknown>;
+  /** Bytes that its longest text takes, over many processes. */
+  readonly room: RawBuilder<unknown>;
 }
 
 const kinds: Readonly<Partial<Record<Field['meta']['widget'], TableColumn['kind']>>> = { number: 'number', date: 'date', decimal: 'decimal' };
@@ -27,11 +29,18 @@ const joins = entries.flatMap(([name, { meta }]) =>
     : [],
 );
 
-function valueOf(column: string, { of }: Field['meta']): RawBuilder<unknown> {
-  if (!of) return sql.ref(`t.${column}`);
-  const title = columnOf(of.title);
-  if (of.table !== processes.table) return sql.ref(`r_${column}.${title}`);
-  return sql`(select ${sql.ref(`r.${title}`)} from ${sql.table(of.table)} r where r.id = ${sql.ref(`t.${column}`)})`;
+const longest = (text: RawBuilder<unknown>) => sql`max(octet_length(${text}))`;
+
+/** Of names that are kept elsewhere the longest of them all: that is sooner known than the longest that is used. */
+function valueOf(column: string, { of, widget }: Field['meta']): Pick<Column, 'value' | 'room'> {
+  const own = sql.ref(`t.${column}`);
+  if (!of) return { value: own, room: kinds[widget] ? sql`null` : longest(own) };
+  const [table, title] = [sql.table(of.table), columnOf(of.title)];
+  if (of.table === processes.table) {
+    const value = sql`(select ${sql.ref(`r.${title}`)} from ${table} r where r.id = ${own})`;
+    return { value, room: longest(value) };
+  }
+  return { value: sql.ref(`r_${column}.${title}`), room: sql`(select ${longest(sql.ref(`r.${title}`))} from ${table} r)` };
 }
 
 /** Every field of the file, in its order; the owner's tax number beside the owner. */
@@ -42,10 +51,11 @@ export const columns: readonly Column[] = entries.flatMap(([name, { meta }]): Co
     name: column.replace(/_id$/, ''),
     title: meta.label,
     ...(kind && { kind }),
-    value: valueOf(column, meta),
+    ...valueOf(column, meta),
   };
   if (name !== 'ownerId') return [own];
-  return [own, { name: 'owner_nif', title: { pt: 'NIF do requerente', en: 'Owner’s tax number' }, value: sql.ref('r_owner_id.nif') }];
+  const title = { pt: 'NIF do requerente', en: 'Owner’s tax number' };
+  return [own, { name: 'owner_nif', title, value: sql.ref('r_owner_id.nif'), room: sql`(select ${longest(sql`r.nif`)} from urban_entity r)` }];
 });
 
 export const titlesOf = (locale: Locale): TableColumn[] => columns.map(({ title, kind }) => ({ title: title[locale], ...(kind && { kind }) }));
@@ -130,10 +140,9 @@ export function csvLines(db: Db, ids: readonly number[], srid: Srids, report: Re
   return lines(db, ids, srid, line, report);
 }
 
-/** Bytes of the longest text of each column; of what is no text nothing is said. */
+/** Bytes that the longest text of each column may take; of what is no text nothing is said. */
 export async function textWidths(db: Db, ids: readonly number[]): Promise<readonly (number | null)[]> {
-  const longest = columns.map(({ kind, value }) => (kind ? sql`null` : sql`max(octet_length(${value}))`));
-  const { rows } = await sql<{ widths: (number | null)[] }>`select array[${sql.join(longest)}]::int[] as widths
-    from urban_process t ${sql.join(joins, sql` `)} where t.id = any(${[...ids]}::bigint[])`.execute(db);
+  const { rows } = await sql<{ widths: (number | null)[] }>`select array[${sql.join(columns.map(({ room }) => room))}]::int[] as widths
+    from urban_process t where t.id = any(${[...ids]}::bigint[])`.execute(db);
   return rows[0]?.widths ?? [];
 }

@@ -1,7 +1,12 @@
+import { readdir, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anonymous } from '#platform/access/actor.ts';
 import { resourceContract } from '#platform/crud/contract.ts';
+import { temporaryFolder } from '#platform/files/server/work-folder.ts';
+import { RunStopped } from '#platform/jobs/server/stop.ts';
 import { searchContract } from '#platform/search/contract.ts';
 import { testApp, type TestApp, type TestClient } from '#platform/testing/app.ts';
 import { endedJob } from '#platform/testing/until.ts';
@@ -15,6 +20,7 @@ import { mayKeep, mayProcess, maySection } from '../../record/permissions.ts';
 import { processes } from '../../record/process.ts';
 import { urbanism } from '../../server/index.ts';
 import { finderContract, type ExportType } from '../contract.ts';
+import { exportHandler } from './export.ts';
 
 const api = resourceContract(processes);
 const codes = [...Object.values(mayKeep).flatMap((area) => Object.values(area)), ...Object.values(mayProcess), ...Object.values(maySection)];
@@ -247,6 +253,32 @@ describe('exports', () => {
     for (const value of [subject, obs.slice(0, 254), '00123', '20260203']) expect(strFromU8(dbf)).toContain(value);
     const gpkg = (await exported('gpkg', asked)).bytes;
     for (const value of [subject, obs, '00123']) expect(gpkg.includes(value), value).toBe(true);
+  });
+
+  it.each(['csv', 'xls', 'geojson', 'kml', 'shp', 'gpkg'] as const)('as %s that are stopped leave no file behind', async (format) => {
+    const started = await temporaryFolder('export');
+    await rm(started, { recursive: true });
+    const held = async () => (await readdir(dirname(started))).filter((name) => name.startsWith('export-'));
+    const stop = new AbortController();
+    const actor = { ...anonymous, kind: 'user', userId: 901, name: 'Rita Alves', codes: new Set(codes) } as const;
+    let during: string[] = [];
+    const stopped = exportHandler.handler({
+      id: 'x',
+      site: app.site(),
+      actor,
+      payload: { which: { filter: { process: 'FICH' } }, sort: '-entryAt', format, locale: 'pt' },
+      services: app.services,
+      attempt: 1,
+      signal: stop.signal,
+      progress: async () => {
+        during = await held();
+        stop.abort(new RunStopped('shutdown'));
+        stop.signal.throwIfAborted();
+      },
+    });
+    await expect(stopped).rejects.toThrow();
+    expect(during).toHaveLength(1);
+    expect(await held()).toEqual([]);
   });
 
   it('of one process hold it alone, or all of its number', async () => {
