@@ -50,6 +50,7 @@ it('finds the pages by itself', () => {
  */
 async function findings(stop: Stop): Promise<string[]> {
   const found: string[] = [];
+  const isInVilaclara = isOffered(offers.vilaclara, stop);
   const visit = async (town: Town, language: Language, looks: (walker: Walker, note: (look: string, what: string[]) => void) => Promise<void>) => {
     if (!isOffered(offers[town], stop)) return;
     await lend(town, stop.who, language, async (walker) => {
@@ -58,7 +59,7 @@ async function findings(stop: Stop): Promise<string[]> {
       found.push(...(await strangeCookies(walker, stop.who === 'visitor')));
     });
   };
-  if (stop.alike && isOffered(offers.vilaclara, stop)) {
+  if (stop.alike && isInVilaclara) {
     await visit('vilaclara', 'pt', async (walker, note) => {
       await walker.look('light', 'narrow');
       await walker.goTo(stop.path);
@@ -83,14 +84,15 @@ async function findings(stop: Stop): Promise<string[]> {
     await walker.look('light', 'narrow');
     await fits(walker);
   });
-  if (stop.declared && isOffered(offers.vilaclara, stop)) return found;
+  if (stop.declared && isInVilaclara) return found;
+  // What the other town has not got is looked at whole here.
+  const rules = isInVilaclara ? 'colours' : 'everything';
   await visit('portosereno', 'pt', async (walker, note) => {
     await walker.look('light', 'desktop');
     await walker.goTo(stop.path);
-    // Where the other town has not got the page, all is looked at here.
-    note('light desktop', await axe(walker.page, isOffered(offers.vilaclara, stop) ? 'colours' : 'everything'));
+    note('light desktop', await axe(walker.page, rules));
     await walker.look('dark', 'phone');
-    note('dark phone', await axe(walker.page, isOffered(offers.vilaclara, stop) ? 'colours' : 'everything'));
+    note('dark phone', await axe(walker.page, rules));
   });
   return found;
 }

@@ -1,9 +1,8 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpSync, rmSync } from 'node:fs';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { openDatabase, type Database } from '#platform/db/database.ts';
+import { temporaryFolder } from '#platform/files/server/work-folder.ts';
 import { holdPrograms } from './hold-programs.ts';
 import { templateDatabase, type Template } from './templates.ts';
 
@@ -46,8 +45,8 @@ export function copyTemplate(template: Template, to: string): void {
   cpSync(made, to, { recursive: true });
 }
 
-function embedded(template: Template): Promise<Database> {
-  folder = mkdtempSync(join(tmpdir(), 'largo-embedded-'));
+async function embedded(template: Template): Promise<Database> {
+  folder = await temporaryFolder('embedded');
   copyTemplate(template, folder);
   return openDatabase({ url: null, dataDir: folder });
 }
