@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { inMemory } from './platform/testing/in-memory.ts';
 import { findServerPrograms } from './platform/testing/pg-cluster.ts';
 
 /** Hundreds of processes are started, each reading the same modules: what V8 and the type stripper have made of them is kept for the next. */
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/largo/compiled');
+process.env['TMPDIR'] = inMemory();
 
-const server = [
+export const server = [
   'platform/*/server/**/*.test.ts',
   'platform/*/*/server/**/*.test.ts',
   'platform/db/**/*.test.ts',
@@ -21,24 +23,40 @@ const server = [
  * No statement, lock or connection of theirs can differ between the two databases (both are PostgreSQL), so they run on one.
  */
 /** Formats, files, other servers: on the embedded one. */
-const onEmbedded = [
-  'app/{configured-modules,env}.test.ts',
+export const onEmbedded = [
+  'app/{configured-modules,env,shutdown}.test.ts',
   'features/ogc/server/mapserver.test.ts',
   'features/printing/server/drawing.test.ts',
   'features/layers/territory/server/import.test.ts',
-  'platform/{geo,http,outgoing,paint,privacy,secrets,signature}/server/**/*.test.ts',
+  'platform/{geo,http,mail,outgoing,paint,privacy,secrets,signature}/server/**/*.test.ts',
   'platform/files/server/{files,hostile,work-folder}.test.ts',
   'platform/files/server/document-text/*.test.ts',
-  'platform/db/tar.test.ts',
+  'platform/db/{embedded,tar}.test.ts',
   'app/commands/backup-seal.test.ts',
 ];
 
-/** Walks past every guard, and the declared resources, whose engine (`platform/crud`) is tested on both: on the server's, if there is one, where each of their thousand questions costs half. */
-const onServer = [
-  'app/{cookies,declared-doors,fuzz,permission-matrix,plain-pages,resources,viewing}.test.ts',
-  'features/*/server/resources.test.ts',
+/**
+ * On the server's, if there is one, where a question costs half: walks past every guard, declared resources, whose engine (`platform/crud`) is tested
+ * on both, the demonstration, which the journeys fill on the embedded one, and what is asked more closely of endpoints that another file
+ * asks on both (`scripts/both-databases.test.ts` looks that there is one).
+ */
+export const onServer = [
+  'app/{cookies,declared-doors,fuzz,permission-matrix,plain-pages,resources,two-tenants,viewing}.test.ts',
+  'app/{audit-history,audited,closing-account,dates,processing,retention,search,traces}.test.ts',
+  'demo/seed.server.test.ts',
+  'features/*/server/{leak,personal-data,resources}.test.ts',
+  'features/cemeteries/server/register.test.ts',
+  'features/content/server/import.test.ts',
+  'features/emissions/record/server/record.test.ts',
+  'features/identity/server/{email-change,openid,own-data,second-factor,sessions,users}.test.ts',
+  'features/layers/services/server/{maps,services}.test.ts',
   'features/layers/tree/server/leak.test.ts',
-  'features/occurrences/server/leak.test.ts',
+  'features/mapview/server/{export-found,opening-view}.test.ts',
+  'features/messaging/server/mailbox-off.test.ts',
+  'features/occurrences/{citizen/server/pages,closing/server/shared-photos,record/server/catalogue}.test.ts',
+  'features/occurrences/intake/server/{cleanup,full-disk}.test.ts',
+  'features/portal/server/{contact,tell-troubles}.test.ts',
+  'features/printing/server/sources.test.ts',
   'features/urbanism/server/rights.test.ts',
 ];
 const hasServer = findServerPrograms() !== null || process.env['TEST_SERVER_URL'] !== undefined;
@@ -83,7 +101,7 @@ class SlowFirst extends BaseSequencer {
 }
 
 /**
- * `unit` needs nothing; `embedded` and `postgres` run the server tests on both databases; `e2e` is the browser. But for `unit` a process
+ * `unit` needs nothing; `embedded` and `postgres` run the server tests on both databases; `e2e` is the browser. A process
  * reads the product's modules once and goes through many files: what a file changes in it, it puts back.
  */
 export default defineConfig({
@@ -103,6 +121,7 @@ export default defineConfig({
           name: 'unit',
           include: ['platform/**/*.test.ts', 'features/**/*.test.ts', 'demo/**/*.test.ts', 'tenants/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...server],
+          isolate: false,
         },
       },
       {

@@ -17,7 +17,7 @@ const [login, password] = ['admin@vilaclara.example', 'Largo-2026!'];
 /** One municipality without invented data: each of some thirty processes is ready so much sooner. */
 const env = { PLATFORM: 'vilaclara', SEED: 'none' };
 /** `FAULTS_KILLS=20` before a release: each is a process to start. */
-const kills = Number(process.env['FAULTS_KILLS'] ?? 6);
+const kills = Number(process.env['FAULTS_KILLS'] ?? 3);
 const dataDir = mkdtempSync(join(tmpdir(), 'largo-faults-'));
 let cluster: Cluster;
 let databaseUrl: string;

@@ -17,6 +17,9 @@ import { fillProcesses } from './urban.ts';
 const run_ = promisify(execFile);
 const drivers = { csv: 'CSV', xls: 'XLSX', geojson: 'GeoJSON', gpkg: 'GPKG', shp: 'ESRI Shapefile', kml: 'KML' } as const;
 
+/** A shapefile is several files: an archive of theirs beside an archive of ours. */
+const endings: Readonly<Partial<Record<keyof typeof drivers, string>>> = { xls: 'xlsx', shp: 'shp.zip' };
+
 /** Exports of 100,000 processes in a worker of its own, beside ogr2ogr with the same columns from the same tables: memory and time. */
 export async function run(): Promise<void> {
   const million = await openMillion();
@@ -36,8 +39,8 @@ export async function run(): Promise<void> {
       });
       const { count } = ours.answer as { count: number };
       const began = performance.now();
-      await reference(million.databaseUrl, site.code, format, until, join(folder, `reference.${format === 'xls' ? 'xlsx' : format}`)).catch(
-        (error: unknown) => console.error(`no ogr2ogr: ${String(error)}`),
+      await reference(million.databaseUrl, site.code, format, until, join(folder, `reference.${endings[format] ?? format}`)).catch((error: unknown) =>
+        console.error(`no ogr2ogr: ${String(error)}`),
       );
       const theirs = (performance.now() - began) / 1000;
       figure({

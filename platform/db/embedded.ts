@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { realpathSync, mkdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { Worker } from 'node:worker_threads';
@@ -184,7 +185,13 @@ export async function lockFolder(dataDir: string): Promise<Server> {
           : error,
       ),
     );
-    server.listen(`\0largo:${realpathSync(dataDir)}`, () => resolve());
+    server.listen(lockName(realpathSync(dataDir)), () => resolve());
   });
   return server;
+}
+
+/** The name of a socket has 108 bytes: a longer path is told by its hash. */
+function lockName(folder: string): string {
+  const name = `\0largo:${folder}`;
+  return Buffer.byteLength(name) < 108 ? name : `\0largo:${createHash('sha256').update(folder).digest('hex')}`;
 }

@@ -4,11 +4,13 @@ import type { LayerNode, MapDocument } from './document/schema.ts';
 import { createLayers, type Layers } from './layers.ts';
 import type { MapGround } from './map-ground.ts';
 
-/** The map itself needs a browser: these layers are off, or of a page that is not open, so none is drawn. */
+/* The map itself needs a browser: a layer that is shown cannot be made here, which is reported once its kind was read, also after the test. */
+globalThis.reportError = () => {};
+
 function board(): { layers: Layers; document: { get(): MapDocument } } {
   const view = { epsg: 3763, center: [0, 0] as const, resolution: 1, base: 'streets' };
   const document = createStore<MapDocument>({ version: 1, view, tree: [] });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing is drawn, so nothing of the map is used
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing can be drawn, so nothing else of the map is used
   const ground = { map: { addLayer: () => {}, removeLayer: () => {} } } as unknown as MapGround;
   return { layers: createLayers(ground, document), document };
 }

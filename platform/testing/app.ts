@@ -130,7 +130,7 @@ export async function testApp(options: TestAppOptions): Promise<TestApp> {
     },
     close: async () => {
       await largo.stop();
-      forgetTestDatabase();
+      await forgetTestDatabase();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

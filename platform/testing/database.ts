@@ -8,8 +8,8 @@ import { templateDatabase, type Template } from './templates.ts';
 
 let shared: Promise<Database> | null = null;
 let count = 0;
-/** Where the embedded one lies. */
-let folder: string | null = null;
+/** Removes what the closed database lay in. */
+let remove = async (): Promise<void> => {};
 
 /** Which database this run is on, for the few tests that belong to one of them. */
 export const onPostgres = (): boolean => inject('postgresUrl') !== null;
@@ -22,10 +22,10 @@ export async function testDatabase(template: Template = 'bare'): Promise<Databas
 }
 
 /** For owners that have closed it themselves. */
-export function forgetTestDatabase(): void {
+export async function forgetTestDatabase(): Promise<void> {
   shared = null;
-  if (folder !== null) rmSync(folder, { recursive: true, force: true });
-  folder = null;
+  await remove();
+  remove = async () => {};
 }
 
 /** Address of the test file's database on the server; null when embedded. */
@@ -34,7 +34,11 @@ export async function testDatabaseUrl(): Promise<string | null> {
 }
 
 export async function closeTestDatabase(): Promise<void> {
-  await shared?.then((database) => database.close()).finally(forgetTestDatabase);
+  try {
+    await (await shared)?.close();
+  } finally {
+    await forgetTestDatabase();
+  }
 }
 
 /** A database folder as it is before anything has run, for the embedded one. */
@@ -46,16 +50,25 @@ export function copyTemplate(template: Template, to: string): void {
 }
 
 async function embedded(template: Template): Promise<Database> {
-  folder = await temporaryFolder('embedded');
+  const folder = await temporaryFolder('embedded');
+  remove = async () => rmSync(folder, { recursive: true, force: true });
   copyTemplate(template, folder);
   return openDatabase({ url: null, dataDir: folder });
 }
 
 async function server(url: string, template: Template): Promise<Database> {
   const name = `test_${process.pid}_${Date.now().toString(36)}_${count++}`;
-  const admin = new pg.Client(`${url}/postgres`);
-  await admin.connect();
-  await admin.query(`create database ${name} template ${templateDatabase(template)}`);
-  await admin.end();
+  const admin = async (sql: string): Promise<void> => {
+    const client = new pg.Client(`${url}/postgres`);
+    await client.connect();
+    try {
+      await client.query(sql);
+    } finally {
+      await client.end();
+    }
+  };
+  // As files: a fourth of the time of a copy that goes through the log.
+  await admin(`create database ${name} template ${templateDatabase(template)} strategy file_copy`);
+  remove = () => admin(`drop database ${name} with (force)`);
   return openDatabase({ url: `${url}/${name}`, dataDir: null });
 }

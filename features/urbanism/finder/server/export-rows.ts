@@ -5,8 +5,8 @@ import type { TableColumn } from '#platform/files/server/table-file.ts';
 import type { Locale, Text } from '#platform/kernel/locale.ts';
 import { processes } from '../../record/process.ts';
 
-/** So many are read at once: with fewer the database would go over whole tables more often. */
-const batch = 2500;
+/** So many are read at once: with 2,500 the database spends a third of its time on planning, and it goes over whole tables more often. */
+const batch = 8000;
 
 export interface Column {
   readonly name: string;
@@ -133,11 +133,10 @@ export function featureLines(db: Db, ids: readonly number[], srid: Srids, report
 }
 
 /** As CSV that GDAL reads: the text of a record is just that, but for its parentheses and doubled backslashes. */
-export function csvLines(db: Db, ids: readonly number[], srid: Srids, report: Report): AsyncGenerator<string> {
+export async function* csvLines(db: Db, ids: readonly number[], srid: Srids, report: Report): AsyncGenerator<string> {
   const values = sql.join(columns.map(({ value }) => value));
-  const line = (geometry: Geometry, digits: Geometry) =>
-    sql`replace(trim(row(st_astext(${geometry}, ${digits}), ${values})::text, '()'), '\\\\', '\\') || '\n'`;
-  return lines(db, ids, srid, line, report);
+  const line = (geometry: Geometry, digits: Geometry) => sql`row(st_astext(${geometry}, ${digits}), ${values})::text`;
+  for await (const record of lines(db, ids, srid, line, report)) yield `${record.slice(1, -1).replaceAll('\\\\', '\\')}\n`;
 }
 
 /** Bytes that the longest text of each column may take; of what is no text nothing is said. */

@@ -8,25 +8,38 @@ import type { finderContract, FoundFeature } from '../contract.ts';
 import { squareShift } from './squares.ts';
 
 type Source = RawBuilder<unknown>;
+type Box = readonly [number, number, number, number];
 
 /** Single processes while they are few, clusters on a grid otherwise; never more than `mostFeatures`. */
 export async function processesOnMap({ db, site, locale, query }: Call<(typeof finderContract)['map']>) {
   const { bbox, resolution, ...filter } = query;
   const { place } = await processSearch(db, filter, locale);
-  const points = await pointsIn(db, sql`${place} and ${squares(bbox, gridStep)}`);
-  if (points.length <= mostPoints) return { crs: crsName(site.srid), clustered: false, total: points.length, features: points };
   const cell = cellForView(resolution, bbox);
   // What `urban_square` counts apart.
   const isCounted = cell >= gridStep << squareShift && Object.entries(filter).every(([name, value]) => value === undefined || name === 'status');
-  const { total, features } = await clustersIn(db, isCounted ? countedPlaces : places, cell, sql`${place} and ${squares(bbox, cell)}`);
-  return { crs: crsName(site.srid), clustered: true, total, features };
+  const clusters = await clustersIn(db, isCounted ? countedPlaces : places, cell, sql`${place} and ${squares(bbox, cell)}`);
+  // Clusters first: where a word is common, looking for each process costs as much again.
+  const points = atLeast(clusters.features, bbox) > mostPoints ? null : await pointsIn(db, sql`${place} and ${squares(bbox, gridStep)}`);
+  if (points && points.length <= mostPoints) return { crs: crsName(site.srid), clustered: false, total: points.length, features: points };
+  return { crs: crsName(site.srid), clustered: true, ...clusters };
+}
+
+/** Of clusters some reach over the edge of the view, with processes that lie outside. */
+function atLeast(clusters: readonly FoundFeature[], [west, south, east, north]: Box): number {
+  let sum = 0;
+  for (const { properties } of clusters) {
+    if (!('count' in properties)) continue;
+    const [left, bottom, right, top] = properties.bbox;
+    if (left >= west && bottom >= south && right <= east && top <= north) sum += properties.count;
+  }
+  return sum;
 }
 
 const places = sql`(select *, 1 as n, gx as sx, gy as sy from urban_place)`;
 const countedPlaces = sql`(select *, qx << ${sql.lit(squareShift)} as gx, qy << ${sql.lit(squareShift)} as gy, null::timestamptz as deleted_at from urban_square)`;
 
 /** Whole squares of the view: a cluster never changes when only the view moves. */
-function squares([west, south, east, north]: readonly [number, number, number, number], cell: number): Source {
+function squares([west, south, east, north]: Box, cell: number): Source {
   const low = (value: number) => Math.floor(value / cell) * (cell / gridStep);
   const high = (value: number) => (Math.floor(value / cell) + 1) * (cell / gridStep) - 1;
   return sql`t.gx between ${low(west)} and ${high(east)} and t.gy between ${low(south)} and ${high(north)}`;
