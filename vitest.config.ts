@@ -9,22 +9,46 @@ import { findServerPrograms } from './platform/testing/pg-cluster.ts';
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/largo/compiled');
 process.env['TMPDIR'] = inMemory();
 
-export const server = [
+/** The platform and what the application makes of it. */
+const engine = [
   'platform/*/server/**/*.test.ts',
   'platform/*/*/server/**/*.test.ts',
   'platform/db/**/*.test.ts',
-  'features/*/server/**/*.test.ts',
-  'features/*/*/server/**/*.test.ts',
   'app/**/*.test.ts',
   'demo/**/*.server.test.ts',
 ];
+const slices = ['features/*/server/**/*.test.ts', 'features/*/*/server/**/*.test.ts'];
+const server = [...engine, ...slices];
 
 /*
- * No statement, lock or connection of theirs can differ between the two databases (both are PostgreSQL), so they run on one.
+ * Both databases are PostgreSQL: statements, locks and connections are the engine's, whose tests run on both. On the embedded one, where a
+ * question costs three times as much, `app/fuzz` asks every endpoint, the journeys' walks open every page, and of the slices run these files.
  */
-/** Formats, files, other servers: on the embedded one. */
-export const onEmbedded = [
-  'app/{configured-modules,env,shutdown}.test.ts',
+const slicesOnBoth = [
+  'features/administration/server/settings.test.ts',
+  'features/annotations/server/annotations.test.ts',
+  'features/catalogue/server/catalogue.test.ts',
+  'features/cemeteries/server/public.test.ts',
+  'features/content/server/content.test.ts',
+  'features/emissions/register/server/register.test.ts',
+  'features/identity/server/role-admin.test.ts',
+  'features/layers/{territory/server/layers,tree/server/tree}.test.ts',
+  'features/legal/server/legal.test.ts',
+  'features/messaging/server/notifications.test.ts',
+  'features/occurrences/{intake/server/report,desk/server/desk,figures/server/tabulations}.test.ts',
+  'features/ogc/server/services.test.ts',
+  'features/parties/server/parties.test.ts',
+  'features/portal/server/contact-desk.test.ts',
+  'features/printing/server/designer/designer.test.ts',
+  'features/schools/server/schools.test.ts',
+  'features/street-view/server/street-view.test.ts',
+  'features/toponymy/server/toponymy.test.ts',
+  'features/urbanism/{server/process,finder/server/finder}.test.ts',
+  'features/works/server/works.test.ts',
+];
+/** Formats, files, other servers, and how a process of the embedded database ends. */
+const onEmbedded = [
+  'app/{configured-modules,env,fuzz,shutdown}.test.ts',
   'features/ogc/server/mapserver.test.ts',
   'features/printing/server/drawing.test.ts',
   'features/layers/territory/server/import.test.ts',
@@ -34,30 +58,11 @@ export const onEmbedded = [
   'platform/db/{embedded,tar}.test.ts',
   'app/commands/backup-seal.test.ts',
 ];
-
-/**
- * On the server's, if there is one, where a question costs half: walks past every guard, declared resources, whose engine (`platform/crud`) is tested
- * on both, the demonstration, which the journeys fill on the embedded one, and what is asked more closely of endpoints that another file
- * asks on both (`scripts/both-databases.test.ts` looks that there is one).
- */
-export const onServer = [
-  'app/{cookies,declared-doors,fuzz,permission-matrix,plain-pages,resources,two-tenants,viewing}.test.ts',
+/** Walks past every guard, and what the journeys or `app/restore` show on the embedded one: the demonstration, commands, upgrades. */
+const onServer = [
+  'app/{cli,cookies,declared-doors,permission-matrix,plain-pages,resources,two-tenants,upgrade,viewing}.test.ts',
   'app/{audit-history,audited,closing-account,dates,processing,retention,search,traces}.test.ts',
   'demo/seed.server.test.ts',
-  'features/*/server/{leak,personal-data,resources}.test.ts',
-  'features/cemeteries/server/register.test.ts',
-  'features/content/server/import.test.ts',
-  'features/emissions/record/server/record.test.ts',
-  'features/identity/server/{email-change,openid,own-data,second-factor,sessions,users}.test.ts',
-  'features/layers/services/server/{maps,services}.test.ts',
-  'features/layers/tree/server/leak.test.ts',
-  'features/mapview/server/{export-found,opening-view}.test.ts',
-  'features/messaging/server/mailbox-off.test.ts',
-  'features/occurrences/{citizen/server/pages,closing/server/shared-photos,record/server/catalogue}.test.ts',
-  'features/occurrences/intake/server/{cleanup,full-disk}.test.ts',
-  'features/portal/server/{contact,tell-troubles}.test.ts',
-  'features/printing/server/sources.test.ts',
-  'features/urbanism/server/rights.test.ts',
 ];
 const hasServer = findServerPrograms() !== null || process.env['TEST_SERVER_URL'] !== undefined;
 
@@ -128,7 +133,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'embedded',
-          include: server,
+          include: hasServer ? [...engine, ...slicesOnBoth, ...onEmbedded] : server,
           exclude: ['**/node_modules/**', ...(hasServer ? onServer : [])],
           globalSetup: './app/test-setup.ts',
           setupFiles: './platform/testing/each-file.ts',

@@ -1,6 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onPostgres, testDatabaseUrl } from '#platform/testing/database.ts';
@@ -19,7 +18,8 @@ const [login, password] = ['admin@example.pt', 'Largo-2026!'];
  * write its data and its temporary folder only. Needs root, for the other user.
  */
 describe.runIf(onPostgres() && process.getuid?.() === 0)('the image', { timeout: 240_000 }, () => {
-  const folder = mkdtempSync(join(tmpdir(), 'largo-image-'));
+  // On the disk: gigabytes have no place in memory, and names can be given twice only on one disk.
+  const folder = mkdtempSync('/tmp/largo-image-');
   const home = join(folder, 'largo');
   const [dataDir, temporary] = [join(folder, 'data'), join(folder, 'tmp')];
   const node = join(folder, 'node');
@@ -89,8 +89,10 @@ describe.runIf(onPostgres() && process.getuid?.() === 0)('the image', { timeout:
   });
 });
 
-/** A second name for the same bytes, so that gigabytes cost nothing; a copy where the temporary folder is another disk. */
+/** A second name for the same bytes, so that gigabytes cost nothing; a copy where that is another disk. */
 function link(from: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true });
-  if (spawnSync('cp', ['-al', from, to]).status !== 0) execFileSync('cp', ['-a', from, to]);
+  if (spawnSync('cp', ['-al', from, to]).status === 0) return;
+  rmSync(to, { recursive: true, force: true });
+  execFileSync('cp', ['-a', from, to]);
 }

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -12,7 +12,7 @@ const gb = 2 ** 30;
  */
 export function inMemory(): string {
   if (process.env['TMPDIR']?.startsWith(join(memory, prefix))) return process.env['TMPDIR'];
-  if (!existsSync(memory)) return tmpdir();
+  if (!existsSync(memory) || !mayRunPrograms()) return tmpdir();
   for (const name of readdirSync(memory)) {
     const owner = name.startsWith(prefix) ? name.slice(prefix.length) : null;
     if (owner !== null && !existsSync(`/proc/${owner}`)) rmSync(join(memory, name), { recursive: true, force: true });
@@ -25,4 +25,13 @@ export function inMemory(): string {
   chmodSync(path, 0o1777);
   process.once('exit', () => rmSync(path, { recursive: true, force: true }));
   return path;
+}
+
+/** Some tests start a copy of the product from there. */
+function mayRunPrograms(): boolean {
+  const mount = readFileSync('/proc/mounts', 'utf8')
+    .split('\n')
+    .map((line) => line.split(' '))
+    .find(([, place]) => place === memory);
+  return mount !== undefined && !mount[3]?.split(',').includes('noexec');
 }
