@@ -62,7 +62,7 @@ const onEmbedded = [
 const onServer = [
   'app/{cli,cookies,declared-doors,permission-matrix,plain-pages,resources,two-tenants,upgrade,viewing}.test.ts',
   'app/{audit-history,audited,closing-account,dates,processing,retention,search,traces}.test.ts',
-  'demo/seed.server.test.ts',
+  'demo/*.server.test.ts',
 ];
 const hasServer = findServerPrograms() !== null || process.env['TEST_SERVER_URL'] !== undefined;
 

@@ -84,7 +84,8 @@ async function findings(stop: Stop): Promise<string[]> {
     await walker.look('light', 'narrow');
     await fits(walker);
   });
-  if (stop.declared && isInVilaclara) return found;
+  // An accent colour is the same on all of a town's pages: those of its citizens show what it does to contrast.
+  if (stop.who === 'admin' && isInVilaclara) return found;
   // What the other town has not got is looked at whole here.
   const rules = isInVilaclara ? 'colours' : 'everything';
   await visit('portosereno', 'pt', async (walker, note) => {

@@ -9,9 +9,7 @@ export interface Stop {
   readonly path: string;
   readonly module: string;
   readonly who: Who;
-  /** One engine draws it and its like. */
-  readonly declared: boolean;
-  /** Every kind of field it has, the engine draws on one before it: nothing but the words is new. */
+  /** The engine draws it, and every kind of field it has on one before it: nothing but the words is new. */
   readonly alike: boolean;
 }
 
@@ -33,23 +31,23 @@ export async function everyRoute(): Promise<ScreenRoute[]> {
 
 /** Every screen whose address can be made of what is given. Where a page of its own stands in place of a declared one, that is the stop. */
 export async function everyStop(given: Given): Promise<Stop[]> {
-  const stop = (path: string, access: EndpointAccess, how: { declared: boolean; alike: boolean }): Stop => ({
+  const stop = (path: string, access: EndpointAccess, alike: boolean): Stop => ({
     path,
     module: path.split('/')[0] ?? '',
     who: whoMay(access),
-    ...how,
+    alike,
   });
   const own = (await everyRoute())
     .filter(({ path }) => !acting.includes(path) && !moved.test(path))
-    .flatMap(({ path, access }) => concrete(path, given).map((one) => stop(one, access, { declared: false, alike: false })));
+    .flatMap(({ path, access }) => concrete(path, given).map((one) => stop(one, access, false)));
   const entries = await Promise.all(webFeatures.map(async ({ resources }) => (typeof resources === 'function' ? resources() : (resources ?? []))));
   const seen = new Set<string>();
   const declared = entries.flat().flatMap(({ resource }) => {
     const { screen, permissions } = resource;
     const kinds = kindsOf(resource);
-    const how = { declared: true, alike: kinds.every((kind) => seen.has(kind)) };
+    const alike = kinds.every((kind) => seen.has(kind));
     for (const kind of kinds) seen.add(kind);
-    return [stop(screen, { anyOf: [permissions.view] }, how), stop(`${screen}/add`, { anyOf: [permissions.add] }, how)];
+    return [stop(screen, { anyOf: [permissions.view] }, alike), stop(`${screen}/add`, { anyOf: [permissions.add] }, alike)];
   });
   const taken = new Set(own.map(({ path }) => path));
   return [...own, ...declared.filter(({ path }) => !taken.has(path))];

@@ -40,7 +40,7 @@ async function records({ page }: Walker): Promise<Stop[]> {
       return answer.items ?? [];
     }, `/api/${path}`);
     if (!record) return [];
-    return [{ path: `${screen}/${record[by]}`, who, module: screen.split('/')[0] ?? '', declared: false, alike: false }];
+    return [{ path: `${screen}/${record[by]}`, who, module: screen.split('/')[0] ?? '', alike: false }];
   };
   const lists = [
     first('meubairro/front/occurrences/search?status=1', 'meubairro/home', 'admin', 'code'),
@@ -93,7 +93,7 @@ it('pictures of every screen', { timeout: 3_600_000 }, async () => {
   mkdirSync(folder, { recursive: true });
   const all: Stop[] =
     named.length > 0
-      ? named.map((path) => ({ path, who: 'admin', module: path.split('/')[0] ?? '', declared: false, alike: false }))
+      ? named.map((path) => ({ path, who: 'admin', module: path.split('/')[0] ?? '', alike: false }))
       : [...(await everyStop(tokens)).filter(({ alike }) => !alike), ...(await lend('vilaclara', 'admin', language, records))];
   const report = all.find(({ path, who }) => path.startsWith('meubairro/home/') && who === 'admin');
   const stops = [
