@@ -11,7 +11,7 @@ import { keysOf } from '#platform/kernel/unknown.ts';
 import { figure } from './harness.ts';
 import { openMillion } from './million.ts';
 import { watchJob } from './resident.ts';
-import { many } from './size.ts';
+import { isTiny, many } from './size.ts';
 import { fillProcesses } from './urban.ts';
 
 const run_ = promisify(execFile);
@@ -28,7 +28,8 @@ export async function run(): Promise<void> {
     const { site } = million;
     await fillProcesses(site, many(100_000, 500));
     const most = many(100_000, 500);
-    for (const format of keysOf(drivers)) {
+    // A worker is started for each: `tiny` takes a table and a file for maps.
+    for (const format of isTiny ? (['csv', 'shp'] as const) : keysOf(drivers)) {
       const { rows } = await sql<{
         day: string;
       }>`select entry_at::text as day from urban_process where deleted_at is null order by entry_at limit 1 offset ${most - 1}`.execute(site.db);
