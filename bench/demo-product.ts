@@ -1,12 +1,10 @@
 import { startProduct, stopProduct, type Product } from '#platform/testing/product.ts';
-import { isTiny } from './size.ts';
 
 let running: Promise<Product> | null = null;
 
 /** The product with a demonstration municipality, shared by the benchmarks of a run that look at it through a browser: making the municipality is most of their time. */
 export function demoProduct(): Promise<Product> {
-  // `tiny` measures nothing: on a server the municipality is made in half the time.
-  running ??= startProduct({ databaseUrl: (isTiny && process.env['DATABASE_URL']) || null, env: { PLATFORM: 'vilaclara' } });
+  running ??= startProduct({ databaseUrl: null, env: { PLATFORM: 'vilaclara' } });
   return running;
 }
 
