@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { onPostgres } from '#platform/testing/database.ts';
 
 /*
- * The command line as an operator uses it, on this run's database, with real processes. The embedded one, which takes each process seconds
- * to open, goes through what is its own: made, written, kept in a file, put back. What a command says and refuses is the same on both.
+ * The command line as an operator uses it, with real processes: on PostgreSQL, and without a server on the embedded database, which takes each
+ * process seconds to open and goes through what is its own: made, written, kept in a file, put back. What a command says and refuses is the same on both.
  */
 
 const folder = mkdtempSync(join(tmpdir(), 'largo-cli-'));

@@ -23,9 +23,9 @@ export async function testDatabase(template: Template = 'bare'): Promise<Databas
 
 /** For owners that have closed it themselves. */
 export async function forgetTestDatabase(): Promise<void> {
-  shared = null;
-  await remove();
-  remove = async () => {};
+  const removeNow = remove;
+  [shared, remove] = [null, async () => {}];
+  await removeNow();
 }
 
 /** Address of the test file's database on the server; null when embedded. */
