@@ -27,6 +27,8 @@ export async function run(): Promise<void> {
     const words = ['moradia', 'armazém', 'piscina', 'muro', 'loteamento'];
     const word = (n: number) => words[Math.abs(n) % words.length] ?? '';
     const has = (column: string, text: string) => sql`${sql.ref(`t.${column}_words`)} like '%' || fold(${text}) || '%'`;
+    const anywhere = (text: string) =>
+      sql`(${has('process', text)} or ${has('subject', text)} or ${has('address', text)} or t.owner_id = any(array(select id from urban_entity where deleted_at is null and fold(name) like '%' || fold(${text}) || '%')))`;
     const live = sql`t.deleted_at is null`;
     const cases: Readonly<Record<string, readonly [query: (n: number) => string, where: (n: number) => ReturnType<typeof sql>]>> = {
       'no filter': [() => '', () => live],
@@ -50,7 +52,7 @@ export async function run(): Promise<void> {
       ],
       'words anywhere': [
         (n) => `q=${encodeURIComponent(`${word(n)} industrial`)}`,
-        (n) => sql`${live} and ${has('subject', word(n))} and ${has('subject', 'industrial')}`,
+        (n) => sql`${live} and ${anywhere(word(n))} and ${anywhere('industrial')}`,
       ],
     };
     for (const [name, [query, where]] of Object.entries(cases)) {

@@ -14,6 +14,8 @@ export interface Walker {
   readonly errors: () => string[];
   /** Goes to a route without a reload and waits until it is drawn and asks for nothing more. */
   readonly goTo: (path: string) => Promise<void>;
+  /** Whatever the server has told is asked for again by the next screen. */
+  readonly forget: () => Promise<void>;
   /** Starts the application anew at a route, with nothing remembered. */
   readonly restart: (path: string) => Promise<void>;
   /** `narrow`: 320 px, the least that WCAG asks for. */
@@ -67,7 +69,11 @@ async function newWalker(baseURL: string, town: Town, who: Who, language: Langua
     if (message.type() === 'error' && !harmless.test(message.text())) errors.push(message.text());
   });
   const asking = new Set<Request>();
-  page.on('request', (request) => asking.add(request));
+  let lastAsked = 0;
+  page.on('request', (request) => {
+    asking.add(request);
+    lastAsked = performance.now();
+  });
   page.on('requestfinished', (request) => asking.delete(request));
   page.on('requestfailed', (request) => asking.delete(request));
   await page.goto('/api/health/live');
@@ -104,14 +110,19 @@ async function newWalker(baseURL: string, town: Town, who: Who, language: Langua
       if (screenOf(path) === screenOf(here)) await step(elsewhere(path));
       await step(path);
       await settle();
-      // What waits until it comes near is there too.
-      if (await page.evaluate(() => document.documentElement.scrollHeight > innerHeight)) {
-        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-        await settle();
-        await page.evaluate(() => scrollTo(0, 0));
-      }
+      // What waits until somebody is there and it comes near (`Near`) is there too: its code, then its answers.
+      const later = await page.evaluate(() => {
+        scrollTo(0, document.documentElement.scrollHeight);
+        dispatchEvent(new Event('scroll'));
+        return document.querySelector('main [class*=_room_]') !== null;
+      });
+      await calm(page);
+      if (later) await until('nothing is asked any more', () => asking.size === 0 && performance.now() - lastAsked > 500);
+      await settle();
+      await page.evaluate(() => scrollTo(0, 0));
       expect(decodeURIComponent(page.url()), 'the page itself, not one it leads to').toContain(`/#/${path}`);
     },
+    forget: () => page.evaluate(forgetAnswers),
     async restart(path) {
       await page.goto('about:blank');
       // What the page before still asked for ends without a word.
@@ -129,6 +140,26 @@ async function newWalker(baseURL: string, town: Town, who: Who, language: Langua
       await settle();
     },
   };
+}
+
+/** Runs in the page: the cache of answers stands at a provider beside Mantine's, which React alone knows. */
+function forgetAnswers(): void {
+  interface Fiber {
+    readonly child: Fiber | null;
+    readonly sibling: Fiber | null;
+    readonly memoizedProps: { readonly client?: { clear(): void } } | null;
+  }
+  const element = document.querySelector('#largo');
+  const key = Object.keys(element ?? {}).find((one) => one.startsWith('__reactContainer$'));
+  const open: (Fiber | null)[] = [(element as unknown as Record<string, { stateNode: { current: Fiber } }>)[key ?? '']?.stateNode.current ?? null];
+  while (open.length > 0) {
+    const fiber = open.pop();
+    if (!fiber) continue;
+    if (fiber.memoizedProps?.client) return fiber.memoizedProps.client.clear();
+    open.push(fiber.sibling, fiber.child);
+  }
+  // A page without it (`plain`) keeps nothing.
+  if (document.querySelector('style[data-mantine-styles]')) throw new Error('Where is the cache of answers?');
 }
 
 async function signIn(page: Page, login: string): Promise<void> {

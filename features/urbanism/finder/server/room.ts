@@ -13,13 +13,13 @@ import { exportProcesses, type ExportPayload } from '../jobs.ts';
 import { exportHandler } from './export.ts';
 import { navigate, processesAt, processSource } from './find.ts';
 import { processesOnMap } from './map.ts';
-import { finderIndexes, finderPlaces, finderWords } from './migrations.ts';
+import { finderGuesses, finderIndexes, finderPlaces, finderWords } from './migrations.ts';
 import { finderSquares } from './squares.ts';
 
 /** Processes found: on the map, in its search, as files. */
 export const finder: Room = {
   contracts: [finderContract],
-  migrations: [finderPlaces, finderIndexes, finderWords, finderSquares],
+  migrations: [finderPlaces, finderIndexes, finderWords, finderSquares, finderGuesses],
   traces: {
     urban_place: { whole: 'what is searched of files of procedures, drawn from them; it follows them' },
     urban_square: { whole: 'numbers that name nobody' },
