@@ -63,9 +63,16 @@ export async function visitor(
 }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const everyRule = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] } as const;
+const standard: Axe.RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
 /** All that another colour scheme or theme can break on a page that was looked at whole. */
-const colourRules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const;
+const colourRules = ['color-contrast', 'link-in-text-block'];
+const without = Object.fromEntries(colourRules.map((rule) => [rule, { enabled: false }]));
+/** `layout`: all that other words or another width can break there, which is half the work of everything. */
+const looks: Readonly<Record<'everything' | 'colours' | 'layout', Axe.RunOptions>> = {
+  everything: { runOnly: standard },
+  colours: { runOnly: { type: 'rule', values: colourRules }, preload: false },
+  layout: { runOnly: standard, rules: without, preload: false },
+};
 
 /** What axe has looked at whole in this process: the walk over every page keeps it for the accessibility statement. */
 export const looked = { tool: '', pages: new Set<string>(), rules: new Map<string, Set<string>>(), findings: new Set<string>() };
@@ -86,33 +93,27 @@ function noteLook(
  * What axe (WCAG 2.2 A and AA) finds on the page now, one line per finding. It runs in the page itself, once loaded:
  * we have no frames, and the usual builder opens a page more at every look.
  */
-export async function axe(page: Page, what: 'everything' | 'colours' = 'everything'): Promise<string[]> {
+export async function axe(page: Page, what: keyof typeof looks = 'everything'): Promise<string[]> {
   await calm(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  const { found, ...look } = await page.evaluate(
-    async (rules) => {
-      const { axe: tool } = window as unknown as { axe: typeof Axe };
-      const { violations, passes, testEngine } = await tool.run(document, {
-        runOnly: { type: rules.type, values: [...rules.values] },
-        resultTypes: ['violations'],
-      });
-      // A target that only lies half under a bar that stays in view is whole once scrolled to: it is measured again there.
-      const small = async ({ target }: Axe.NodeResult): Promise<boolean> => {
-        const element = document.querySelector(target.join(' '));
-        if (!element) return true;
-        element.scrollIntoView({ block: 'center' });
-        const again = await tool.run(element, { runOnly: { type: 'rule', values: ['target-size'] }, resultTypes: ['violations'] });
-        return again.violations.length > 0;
-      };
-      const found: string[] = [];
-      for (const { id, nodes } of violations)
-        for (const node of nodes)
-          if (id !== 'target-size' || (await small(node)))
-            found.push(`${id}: ${node.target.join(' ')} (${node.failureSummary?.split('\n')[1]?.trim() ?? ''})`);
-      return { found, rules: [...passes, ...violations].map(({ id }) => id), tool: `${testEngine.name} ${testEngine.version}` };
-    },
-    what === 'everything' ? everyRule : colourRules,
-  );
+  const { found, ...look } = await page.evaluate(async (options) => {
+    const { axe: tool } = window as unknown as { axe: typeof Axe };
+    const { violations, passes, testEngine } = await tool.run(document, { ...options, resultTypes: ['violations'] });
+    // A target that only lies half under a bar that stays in view is whole once scrolled to: it is measured again there.
+    const small = async ({ target }: Axe.NodeResult): Promise<boolean> => {
+      const element = document.querySelector(target.join(' '));
+      if (!element) return true;
+      element.scrollIntoView({ block: 'center' });
+      const again = await tool.run(element, { runOnly: { type: 'rule', values: ['target-size'] }, resultTypes: ['violations'] });
+      return again.violations.length > 0;
+    };
+    const found: string[] = [];
+    for (const { id, nodes } of violations)
+      for (const node of nodes)
+        if (id !== 'target-size' || (await small(node)))
+          found.push(`${id}: ${node.target.join(' ')} (${node.failureSummary?.split('\n')[1]?.trim() ?? ''})`);
+    return { found, rules: [...passes, ...violations].map(({ id }) => id), tool: `${testEngine.name} ${testEngine.version}` };
+  }, looks[what]);
   if (what === 'everything') noteLook(page.url(), { ...look, found });
   return found;
 }

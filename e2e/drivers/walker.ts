@@ -32,6 +32,9 @@ const screenOf = (path: string): string =>
     .join('/');
 const elsewhere = (path: string): string => (path === 'portal/about' ? 'portal/contact-us' : 'portal/about');
 
+/** Milliseconds between two looks at a page: the browser answers each. */
+const every = 50;
+
 /** Lends walkers: as many of a kind as are in use at once. One that met a failure is thrown away. */
 export function walkers(product: string) {
   const free = new Map<string, Walker[]>();
@@ -83,10 +86,14 @@ async function newWalker(baseURL: string, town: Town, who: Who, language: Langua
 
   let looksLike = 'light desktop';
   const settle = async (): Promise<void> => {
-    await until('nothing is loading', async () => {
-      const busy = await page.locator('main [aria-busy="true"], main .mantine-Skeleton-root, [data-testid="loading"]').count();
-      return busy + asking.size === 0;
-    });
+    await until(
+      'nothing is loading',
+      async () => {
+        const busy = await page.locator('main [aria-busy="true"], main .mantine-Skeleton-root, [data-testid="loading"]').count();
+        return busy + asking.size === 0;
+      },
+      { every },
+    );
     await calm(page);
   };
   const step = async (path: string): Promise<void> => {
@@ -95,8 +102,10 @@ async function newWalker(baseURL: string, town: Town, who: Who, language: Langua
       for (const old of document.querySelectorAll<HTMLElement>('h1')) old.dataset['old'] = old.textContent ?? '';
       location.hash = `#/${to}`;
     }, path);
-    await until(`${path} is there`, () =>
-      page.evaluate(() => [...document.querySelectorAll<HTMLElement>('h1')].some((title) => title.dataset['old'] !== title.textContent)),
+    await until(
+      `${path} is there`,
+      () => page.evaluate(() => [...document.querySelectorAll<HTMLElement>('h1')].some((title) => title.dataset['old'] !== title.textContent)),
+      { every },
     );
   };
   return {
@@ -117,7 +126,7 @@ async function newWalker(baseURL: string, town: Town, who: Who, language: Langua
         return document.querySelector('main [class*=_room_]') !== null;
       });
       await calm(page);
-      if (later) await until('nothing is asked any more', () => asking.size === 0 && performance.now() - lastAsked > 500);
+      if (later) await until('nothing is asked any more', () => asking.size === 0 && performance.now() - lastAsked > 500, { every });
       await settle();
       await page.evaluate(() => scrollTo(0, 0));
       expect(decodeURIComponent(page.url()), 'the page itself, not one it leads to').toContain(`/#/${path}`);

@@ -14,7 +14,6 @@ export { type LayerAction } from './layer-actions.ts';
 export { hangTag, putOn } from './floors.ts';
 export { type FeatureInfo, type FeatureInfoProvider, type FeatureInfoQuery, type ToldFeatures } from './feature-info.ts';
 export { FEATURE_PULSE_MS, FEATURE_TIMEOUT_MS, SEARCH_PULSE_MS } from './highlight.ts';
-export { featureLink } from './feature-link.ts';
 export { addPin } from './pin.ts';
 export { showDevicePosition } from './show-device-position.ts';
 export { contains, formatProjected, parsePoint, splitPair, type Extent, type Point } from './coordinates.ts';

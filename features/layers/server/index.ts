@@ -63,8 +63,8 @@ export { tableOf as dataTable } from '../data/server/store.ts';
 export { nodeId } from '../tree/domain/node.ts';
 export { defaultLayerName } from '../territory/map-modules.ts';
 export { pickableLayers, pickAt, type PickableLayer, type PickedFeature } from '../identify/server/pick.ts';
-export { frontTree, layerTitles, type FrontTree } from '../tree/server/front.ts';
-export { seenLayer, seenTree, type SeenLayer } from '../tree/server/guard.ts';
+export { layerTitles, type FrontTree } from '../tree/server/front.ts';
+export { seenTree, type SeenLayer } from '../tree/server/guard.ts';
 
 /** The ground, the rooms on it, the front. */
 const merged = mergeRooms([territory, data, defaults, tree, front, identify, services, table, viewer]);

@@ -24,8 +24,8 @@ export { tableRoom, findingsLayout, findingsTable } from '../domain/findings.ts'
 export type { Claim as DrawnClaim, Rows as SheetRows } from '../domain/table.ts';
 export { drawDocument, type DocumentOrder } from './document.ts';
 export type { DocumentPage, LayerChoice, PageMap } from './prepare.ts';
-export { formats, type Format } from '../domain/sheets.ts';
-export { isFor, type AppId, type Layout } from '../domain/layouts.ts';
+export { type Format } from '../domain/sheets.ts';
+export { type AppId, type Layout } from '../domain/layouts.ts';
 export { layoutCodes, layoutOf, layoutsOf } from './layouts.ts';
 export { sheetsOf } from './routes.ts';
 

@@ -60,6 +60,3 @@ const moves: Readonly<Record<ProposalState, readonly ProposalState[]>> = {
 
 /** Staying where it is always may. */
 export const mayMove = (from: ProposalState, to: ProposalState): boolean => from === to || moves[from].includes(to);
-
-/** Where a proposal may begin: what was decided on paper is entered as it stands. */
-export const isBeginning = (state: ProposalState): boolean => state !== 'approved' && state !== 'rejected';

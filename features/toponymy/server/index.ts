@@ -14,8 +14,6 @@ import { streetSource } from './search.ts';
 import './tables.ts';
 import { toponymyProcessing } from './processing.ts';
 
-export { feedAddresses } from './feed.ts';
-
 const register = 'the register of street names is public by law and names nobody who has an account; a clerk erases an entry';
 
 /** Toponymy: streets and localities with their names, how they were given, the numbers of doors, proposals and plaques. */

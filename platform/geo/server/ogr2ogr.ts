@@ -26,8 +26,8 @@ const gone: ReadonlySet<unknown> = new Set(['EPIPE', 'ECONNRESET', 'ERR_STREAM_P
 export async function runOgr2ogr(program: string, args: readonly string[], signal: AbortSignal, input: Readable | null): Promise<void> {
   const { PATH, TMPDIR } = process.env;
   const child = spawn(program, args, {
-    // Nothing of the product's settings is GDAL's to know. A file that is half made is thrown away, so SQLite need not wait for the disk.
-    env: { PATH, TMPDIR, LC_ALL: 'C.UTF-8', GDAL_CACHEMAX: '64', OGR_SQLITE_SYNCHRONOUS: 'OFF' },
+    // Nothing of the product's settings is GDAL's to know. A file that is half made is thrown away: SQLite need neither wait for the disk nor keep a journal.
+    env: { PATH, TMPDIR, LC_ALL: 'C.UTF-8', GDAL_CACHEMAX: '64', OGR_SQLITE_SYNCHRONOUS: 'OFF', OGR_SQLITE_JOURNAL: 'OFF' },
     stdio: ['pipe', 'ignore', 'pipe'],
     signal,
     killSignal: 'SIGKILL',

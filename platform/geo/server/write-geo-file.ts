@@ -232,7 +232,8 @@ async function* zipped(paths: readonly string[]): AsyncGenerator<Uint8Array> {
     ready.push(data);
   });
   for (const path of paths) {
-    const part = new ZipPart(basename(path));
+    // Tables of fixed columns are blanks for the most part: more effort takes a second longer and saves little.
+    const part = new ZipPart(basename(path), 2);
     zip.add(part);
     const chunks: AsyncIterable<Uint8Array> = createReadStream(path);
     for await (const chunk of chunks) {

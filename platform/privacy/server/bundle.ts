@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
-import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { Zip, ZipPassThrough } from 'fflate';
 import type { StoredFile } from '#platform/files/server/files.ts';
+import { ZipPart } from '#platform/files/server/zip-part.ts';
 import { formatDateTime } from '#platform/kernel/written-dates.ts';
 import type { Locale } from '#platform/kernel/locale.ts';
 import type { PersonalField, PersonalSection } from './personal-data.ts';
@@ -52,10 +53,11 @@ export async function* bundle(head: BundleHead, sections: readonly PersonalSecti
     ['dados.html', pageOf(head, said)],
     ['dados.json', jsonOf(head, said)],
   ] as const) {
-    const entry = new ZipDeflate(name, { level: 6 });
+    const entry = new ZipPart(name);
     entry.mtime = head.at;
     zip.add(entry);
-    entry.push(strToU8(text), true);
+    await entry.write(Buffer.from(text));
+    await entry.end();
     yield* take();
   }
   for (const { value, fileId } of said.flatMap(({ rows }) => rows.flat())) {
