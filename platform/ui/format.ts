@@ -17,6 +17,14 @@ export function sayTime(instant = new Date()): string {
   return formatDateTime(instant, publicConfig().timeZone).slice(11, 16);
 }
 
+/** "nov" and "novembro de 2026" of `2026-11`. */
+export function sayMonth(month: string, locale: Locale): { readonly short: string; readonly long: string } {
+  const day = new Date(`${month}-15T12:00:00Z`);
+  const say = (options: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(locale === 'pt' ? 'pt-PT' : 'en-GB', { timeZone: 'UTC', ...options }).format(day);
+  return { short: say({ month: 'short' }).replace('.', '').slice(0, 3), long: say({ month: 'long', year: 'numeric' }) };
+}
+
 /** "1 234,5" in Portuguese, "1,234.5" in English. */
 export function sayNumber(value: number, locale: Locale): string {
   // pt-PT leaves four digits together; a table reads better when all are grouped alike.

@@ -21,6 +21,8 @@ interface Props {
 
 /** Columns over time, drawn with plain boxes whose text does not shrink on a phone; the same numbers as a table below. */
 export function ColumnsChart({ caption, steps, series, say, stepTitle, tableTitle }: Props): ReactNode {
+  // More than a dozen words do not fit on a phone.
+  const every = Math.ceil(steps.length / 12);
   const scale = scaleFor(Math.max(0, ...series.flatMap(({ values }) => values)));
   return (
     <figure className={styles['figure']}>
@@ -58,7 +60,7 @@ export function ColumnsChart({ caption, steps, series, say, stepTitle, tableTitl
                     />
                   ))}
                 </div>
-                <small>{short}</small>
+                <small>{at % every === 0 && short}</small>
               </div>
             ))}
           </div>

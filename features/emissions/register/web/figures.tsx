@@ -6,7 +6,7 @@ import { useLocale, useSay } from '#platform/shell/language.ts';
 import { BarTable } from '#platform/ui/charts/bar-table.tsx';
 import { ColumnsChart } from '#platform/ui/charts/columns-chart.tsx';
 import { FormSection } from '#platform/ui/form-parts.tsx';
-import { sayNumber } from '#platform/ui/format.ts';
+import { sayMonth, sayNumber } from '#platform/ui/format.ts';
 import { Pending } from '#platform/ui/load-failure.tsx';
 import { PageFrame } from '#platform/ui/page-frame.tsx';
 import { documentKinds, kinds } from '../../record/kinds.ts';
@@ -54,8 +54,6 @@ function Year({ data: { kinds: byKind, months, worktypes, seconds } }: { readonl
     const kind = documentKinds.find((one) => one === name);
     return kind ? say(kinds[kind].label) : name;
   };
-  const monthOf = (name: string, month: 'short' | 'long'): string =>
-    new Intl.DateTimeFormat(locale === 'pt' ? 'pt-PT' : 'en-GB', { month, timeZone: 'UTC' }).format(new Date(`${name}-15T00:00:00Z`));
   const took = (value: number): string =>
     value < 120 ? t('seconds', { count: Math.max(1, Math.round(value)) }) : t('minutes', { count: Math.round(value / 60) });
   const table = (title: string, heading: string, rows: readonly Count[], nameOf: (name: string) => string): ReactNode => (
@@ -82,7 +80,7 @@ function Year({ data: { kinds: byKind, months, worktypes, seconds } }: { readonl
           stepTitle={t('month')}
           tableTitle={t('byMonth')}
           say={number}
-          steps={months.map(({ name }) => ({ short: monthOf(name, 'short'), long: monthOf(name, 'long') }))}
+          steps={months.map(({ name }) => sayMonth(name, locale))}
           series={[
             { label: t('countIssued'), values: months.map(({ issued }) => issued) },
             { label: t('countFailed'), values: months.map(({ failed }) => failed) },

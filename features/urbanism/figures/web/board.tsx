@@ -4,7 +4,7 @@ import { api } from '#platform/http/web/client.ts';
 import { useLocale } from '#platform/shell/language.ts';
 import { BarTable } from '#platform/ui/charts/bar-table.tsx';
 import { ColumnsChart } from '#platform/ui/charts/columns-chart.tsx';
-import { sayNumber, sayShare } from '#platform/ui/format.ts';
+import { sayMonth, sayNumber, sayShare } from '#platform/ui/format.ts';
 import { Failure, Skeleton } from '#platform/ui/plain/notice.tsx';
 import { useLoad } from '#platform/ui/plain/use-load.ts';
 import { mayProcess } from '../../record/codes.ts';
@@ -77,6 +77,7 @@ function Parts({ figures, asked, onAsk, Heading }: PartsProps): ReactNode {
       ]}
     />
   );
+  const longOf = (one: UrbanFigures['months'][number] | undefined): string => (one ? sayMonth(one.month, locale).long : '');
   const days = (value: number | null): string => (value === null ? '–' : t('days', { count: value, days: sayNumber(value, locale) }));
   return (
     <>
@@ -88,11 +89,12 @@ function Parts({ figures, asked, onAsk, Heading }: PartsProps): ReactNode {
       {months.length > 0 && (
         <section className={styles['card']} aria-label={t('months')}>
           <Heading>{t('months')}</Heading>
+          <p className={styles['soft']}>{t('monthsSpan', { from: longOf(months[0]), to: longOf(months.at(-1)) })}</p>
           <ColumnsChart
             caption={t('months')}
             stepTitle={t('month')}
             tableTitle={t('monthsTable')}
-            steps={months.map(({ month }) => ({ short: month.slice(5), long: `${month.slice(5)}/${month.slice(0, 4)}` }))}
+            steps={months.map(({ month }) => sayMonth(month, locale))}
             series={[{ label: t('count'), values: months.map(({ count }) => count) }]}
             say={(value) => sayNumber(value, locale)}
           />

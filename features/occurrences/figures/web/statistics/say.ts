@@ -9,11 +9,3 @@ export function sayDays(days: number | null, t: TFunction, locale: Locale): stri
   const shown = days < 10 ? days : Math.round(days);
   return t('days', { count: shown, shown: sayNumber(shown, locale) });
 }
-
-/** "nov." and "novembro de 2026" of `2026-11`. */
-export function sayMonth(month: string, locale: Locale): { readonly short: string; readonly long: string } {
-  const day = new Date(`${month}-15T12:00:00Z`);
-  const say = (options: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat(locale === 'pt' ? 'pt-PT' : 'en-GB', { timeZone: 'UTC', ...options }).format(day);
-  return { short: say({ month: 'short' }).replace('.', '').slice(0, 3), long: say({ month: 'long', year: 'numeric' }) };
-}

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocale } from '#platform/shell/language.ts';
-import { sayNumber } from '#platform/ui/format.ts';
+import { sayMonth, sayNumber } from '#platform/ui/format.ts';
 import { statusColumns, type StatusRow } from '../../domain/tabulation-columns.ts';
-import { sayMonth } from '../statistics/say.ts';
 import styles from './tabulations.module.css';
 import { useTabulationTexts } from './texts.ts';
 
