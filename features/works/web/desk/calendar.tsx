@@ -138,8 +138,8 @@ function Month({ month, items, day, onDay }: MonthProps): ReactNode {
   const [focus, setFocus] = useState<string | null>(null);
   const current = focus !== null && focus.slice(0, 7) === month ? focus : (day ?? `${month}-01`);
   const days = weeks.flat().filter((one) => one.slice(0, 7) === month);
-  const weekday = (date: string, style: 'short' | 'long'): string =>
-    new Date(`${date}T12:00:00Z`).toLocaleDateString(locale === 'pt' ? 'pt-PT' : 'en-GB', { weekday: style });
+  const weekday = (date: string): string =>
+    new Date(`${date}T12:00:00Z`).toLocaleDateString(locale === 'pt' ? 'pt-PT' : 'en-GB', { weekday: 'long', timeZone: 'UTC' });
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>): void => {
     const step = steps[event.key];
     const next = step === undefined ? undefined : days[days.indexOf(current) + step];
@@ -155,7 +155,7 @@ function Month({ month, items, day, onDay }: MonthProps): ReactNode {
         <tr>
           {(weeks[0] ?? []).map((one) => (
             <th key={one} scope="col">
-              <abbr title={weekday(one, 'long')}>{weekday(one, 'short')}</abbr>
+              <abbr title={weekday(one)}>{weekday(one).slice(0, 3)}</abbr>
             </th>
           ))}
         </tr>
