@@ -4,6 +4,7 @@ import { lazy, Suspense, useState, type KeyboardEvent, type ReactNode } from 're
 import { useSearchText } from '#platform/shell/address.ts';
 import { api } from '#platform/http/web/client.ts';
 import { useLocale } from '#platform/shell/language.ts';
+import { sayMonth } from '#platform/ui/format.ts';
 import { PageFrame } from '#platform/ui/page-frame.tsx';
 import { Failure, Notice, Skeleton } from '#platform/ui/plain/notice.tsx';
 import { useLoad } from '#platform/ui/plain/use-load.ts';
@@ -33,7 +34,7 @@ export function Screen(): ReactNode {
   const items = (data?.items ?? []).filter((one) => state === '' || one.state === state);
   const inMonth = day !== null && day.slice(0, 7) === month ? day : null;
   const listed = inMonth === null ? items : items.filter((one) => touches(one, inMonth));
-  const name = new Date(`${month}-15T12:00:00Z`).toLocaleDateString(locale === 'pt' ? 'pt-PT' : 'en-GB', { month: 'long', year: 'numeric' });
+  const name = sayMonth(month, locale).long;
   return (
     <PageFrame title={t('title')}>
       <div className={styles['bar']}>
