@@ -40,7 +40,6 @@ const slicesOnBoth = [
   'features/parties/server/parties.test.ts',
   'features/portal/server/contact-desk.test.ts',
   'features/printing/server/designer/designer.test.ts',
-  'features/schools/server/schools.test.ts',
   'features/street-view/server/street-view.test.ts',
   'features/toponymy/server/toponymy.test.ts',
   'features/urbanism/{server/process,finder/server/finder}.test.ts',
