@@ -15,7 +15,7 @@ const embeddedJourneys = [
   'e2e/failures',
   'e2e/annotations.',
   'e2e/attribute-table.',
-  'e2e/catalogue.',
+  'e2e/catalogue',
   'e2e/identify.',
   'e2e/layer-tree.',
   'e2e/own-data.',
